@@ -1,0 +1,135 @@
+//! The rules of a game, as a search needs them.
+
+use crate::score::Score;
+
+/// A position of a two-player zero-sum game with perfect information.
+///
+/// This is the one trait a game implements. Turns alternate: after [`play`](Position::play) the
+/// other side is to move, so every score is simply negated on the way up. A pass is a move; a
+/// multiple capture is one move; an extra turn is the other side's forced pass (see the example
+/// `kalah`). The state is copied before a move is played, so it should be small; above about
+/// 256 bytes, implement [`Unmake`](crate::step::Unmake) as well.
+///
+/// Equal positions must give equal moves in equal order: memory remembers a best move by its
+/// place in the list. [`check_position`](crate::check::check_position) tests this and the rest of
+/// the contract on a user's game.
+pub trait Position: Clone {
+    /// A move. Small and cheap to copy.
+    type Move: Copy + Eq;
+
+    /// Scores at least this far from zero lose a point a ply on the way up, so that the
+    /// shorter of two wins is preferred and the longer of two losses.
+    ///
+    /// A chess program gives `-30_000` to a side that is mated and sets this to `29_000`. The
+    /// default means no such scores. Values still depend on position and depth only, so memory
+    /// needs no adjusting.
+    const WIN: Score = Score::INFINITY;
+
+    /// How many slots [`slot`](Position::slot) tells apart.
+    const SLOTS: usize = 1;
+
+    /// Either lists the legal moves, or says that the game is over, and with what score for the
+    /// side to move.
+    ///
+    /// `into` is empty when this is called. Listing no move and returning `None` is a fault of
+    /// the game; a search then treats the position as a leaf.
+    fn moves(&self, into: &mut MoveList<Self::Move>) -> Option<Score>;
+
+    /// Plays a move that [`moves`](Position::moves) has listed.
+    fn play(&mut self, mv: Self::Move);
+
+    /// Value for the side to move, by judgement; asked at the horizon only.
+    ///
+    /// The game may be over here. Return the final score then, if that is cheap to see.
+    fn evaluate(&self) -> Score;
+
+    /// Key for memory. Equal positions have equal keys, different ones different keys, as far
+    /// as 64 bits allow. The bits need not be mixed: the library does that.
+    fn key(&self) -> u64;
+
+    /// How promising a move looks, for [`Hook`](crate::ordering::Hook); greater is tried sooner.
+    #[inline]
+    fn rank(&self, mv: Self::Move) -> i32 {
+        let _ = mv;
+        0
+    }
+
+    /// Which of the [`SLOTS`](Position::SLOTS) counters of the
+    /// [`History`](crate::ordering::History) a move belongs to, such as `from * 64 + to`, the
+    /// side to move included.
+    #[inline]
+    fn slot(&self, mv: Self::Move) -> usize {
+        let _ = mv;
+        0
+    }
+}
+
+/// Receives the moves of a position.
+#[derive(Clone, Debug)]
+pub struct MoveList<M> {
+    stack: Vec<M>,
+    base: usize,
+}
+
+impl<M: Copy> MoveList<M> {
+    /// An empty list.
+    #[must_use]
+    pub fn new() -> Self {
+        MoveList {
+            stack: Vec::new(),
+            base: 0,
+        }
+    }
+
+    /// Adds a move.
+    #[inline]
+    pub fn push(&mut self, mv: M) {
+        self.stack.push(mv);
+    }
+
+    /// Adds moves.
+    #[inline]
+    pub fn extend(&mut self, moves: impl IntoIterator<Item = M>) {
+        self.stack.extend(moves);
+    }
+
+    /// How many moves are listed.
+    #[inline]
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.stack.len() - self.base
+    }
+
+    /// Whether no move is listed.
+    #[inline]
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.stack.len() == self.base
+    }
+
+    /// The moves listed.
+    #[inline]
+    #[must_use]
+    pub fn as_slice(&self) -> &[M] {
+        &self.stack[self.base..]
+    }
+
+    /// The moves listed, to be put in another order.
+    #[inline]
+    #[must_use]
+    pub fn as_mut_slice(&mut self) -> &mut [M] {
+        &mut self.stack[self.base..]
+    }
+
+    /// Forgets the moves.
+    #[inline]
+    pub fn clear(&mut self) {
+        self.stack.truncate(self.base);
+    }
+}
+
+impl<M: Copy> Default for MoveList<M> {
+    fn default() -> Self {
+        MoveList::new()
+    }
+}
