@@ -94,8 +94,7 @@ impl SlowBoard {
                 }
                 let mut lifted = self.clone();
                 lifted.set(row, column, '.');
-                let path = vec![(row, column)];
-                lifted.jump_on(piece, path, &[], &mut jumps);
+                lifted.jump_on(piece, &[(row, column)], &[], &mut jumps);
                 for (down, right) in Self::directions(piece) {
                     if self.at(row + down, column + right) == Some('.') {
                         let path = [(row, column), (row + down, column + right)];
@@ -113,7 +112,7 @@ impl SlowBoard {
     fn jump_on(
         &self,
         piece: char,
-        path: Vec<(i32, i32)>,
+        path: &[(i32, i32)],
         taken: &[(i32, i32)],
         jumps: &mut Vec<SlowMove>,
     ) {
@@ -127,18 +126,18 @@ impl SlowBoard {
             };
             let enemy = victim != '.'
                 && victim.is_ascii_alphabetic()
-                && victim.to_ascii_lowercase() != piece.to_ascii_lowercase();
+                && !victim.eq_ignore_ascii_case(&piece);
             if enemy && !taken.contains(&over) && self.at(landing.0, landing.1) == Some('.') {
                 ended = false;
-                let mut longer = path.clone();
+                let mut longer = path.to_vec();
                 longer.push(landing);
                 let mut more = taken.to_vec();
                 more.push(over);
-                self.jump_on(piece, longer, &more, jumps);
+                self.jump_on(piece, &longer, &more, jumps);
             }
         }
         if ended && path.len() > 1 {
-            jumps.push(self.finish(piece, &path, taken));
+            jumps.push(self.finish(piece, path, taken));
         }
     }
 
@@ -177,7 +176,7 @@ impl Random {
     }
 
     pub(crate) fn below(&mut self, bound: usize) -> usize {
-        (self.next() % bound as u64) as usize
+        usize::try_from(self.next() % bound as u64).unwrap()
     }
 }
 
