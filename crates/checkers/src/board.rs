@@ -74,7 +74,7 @@ impl Square {
     /// The square with this number, if it is one of 1–32.
     #[must_use]
     pub fn new(number: u8) -> Option<Square> {
-        (1..=32).contains(&number).then_some(Square(number - 1))
+        (1..=32).contains(&number).then(|| Square(number - 1))
     }
 
     /// All squares, from 1 to 32.

@@ -12,9 +12,11 @@
 mod board;
 mod moves;
 mod notation;
+pub mod pdn;
 mod perft;
 mod position;
 mod referee;
+mod tokens;
 
 pub use board::{Checkers, Piece, Side, Square};
 pub use moves::Move;
