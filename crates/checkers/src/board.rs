@@ -101,7 +101,7 @@ impl Square {
     }
 
     /// The only square of a set that has just one.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn of(single: Squares) -> Square {
         debug_assert!(single.is_power_of_two() && single & ALL != 0);
         #[expect(clippy::cast_possible_truncation, reason = "at most 63")]
@@ -116,7 +116,7 @@ impl Square {
     }
 
     /// The number less one, 0–31, which is what a [`Move`](crate::Move) keeps.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn index(self) -> u32 {
         u32::from(self.0)
     }
@@ -129,7 +129,7 @@ impl Square {
 }
 
 /// Takes the squares of a set one by one, each as a set of its own.
-#[inline]
+#[inline(always)]
 pub(crate) fn singles(mut set: Squares) -> impl Iterator<Item = Squares> {
     std::iter::from_fn(move || {
         let single = set & set.wrapping_neg();
@@ -204,6 +204,7 @@ impl Checkers {
 
     /// The same position with colours exchanged and the board turned round: every value for the
     /// side to move stays as it is.
+    #[inline(always)]
     #[must_use]
     pub fn turned(&self) -> Checkers {
         let turn = |set: Squares| set.reverse_bits() >> 29;

@@ -173,6 +173,16 @@ impl<const BLACK: bool> View<BLACK> {
         landings.into_iter().fold(0, |all, some| all | some) != 0
     }
 
+    /// Whether the side to move has a move.
+    #[inline(always)]
+    pub(crate) fn can_move(self) -> bool {
+        let empty = self.empty();
+        let steps = self
+            .by_direction()
+            .map(|(pieces, d)| shift(pieces, d) & empty);
+        steps.into_iter().fold(0, |all, some| all | some) != 0 || self.must_jump()
+    }
+
     /// Tells every plain step: from where, to where.
     #[inline(always)]
     pub(crate) fn each_step(self, mut found: impl FnMut(Squares, Squares)) {
@@ -280,7 +290,7 @@ impl<const BLACK: bool> View<BLACK> {
 }
 
 impl Checkers {
-    #[inline]
+    #[inline(always)]
     pub(crate) fn as_black(&self) -> View<true> {
         View {
             own: self.black,
@@ -289,7 +299,7 @@ impl Checkers {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn as_white(&self) -> View<false> {
         View {
             own: self.white,

@@ -48,7 +48,7 @@ impl Default for PerftOptions {
 #[must_use]
 pub fn perft(position: &Checkers, depth: u32) -> u64 {
     #[cfg(target_arch = "x86_64")]
-    if is_x86_feature_detected!("popcnt") && is_x86_feature_detected!("bmi1") {
+    if crate::processor::counts_bits() {
         return match position.turn() {
             // SAFETY: the processor has the features, as was just asked.
             Side::Black => unsafe { count_popcnt(position.as_black(), depth) },
@@ -205,7 +205,7 @@ macro_rules! recursion {
 
 recursion!(count, count_white);
 #[cfg(target_arch = "x86_64")]
-recursion!(count_popcnt, count_popcnt_white, #[target_feature(enable = "popcnt,bmi1")]);
+recursion!(count_popcnt, count_popcnt_white, #[target_feature(enable = "popcnt,bmi1,bmi2")]);
 
 #[inline(always)]
 fn node<const BLACK: bool, const OPPONENT: bool>(

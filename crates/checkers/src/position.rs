@@ -31,10 +31,7 @@ impl Position for Checkers {
 
     #[inline]
     fn evaluate(&self) -> Score {
-        let (men, kings) = self.count(self.turn);
-        let (other_men, other_kings) = self.count(self.turn.other());
-        let points = |men: u32, kings: u32| 100 * men as i32 + 130 * kings as i32;
-        Score(points(men, kings) - points(other_men, other_kings))
+        self.judge()
     }
 
     #[inline]

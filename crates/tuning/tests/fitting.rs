@@ -54,7 +54,7 @@ fn the_weights_behind_the_results_are_found() {
     };
     let mut heard = Vec::new();
     let found = fit(&samples, &[80.0, 0.0, 0.0, 0.0], &options, |p| {
-        heard.push(p.loss)
+        heard.push(p.loss);
     });
     for (weight, expected) in found.weights.iter().zip(TRUE_WEIGHTS) {
         assert!((weight - expected).abs() < 5.0, "{:?}", found.weights);
