@@ -5,10 +5,11 @@
 
 use crate::board::{Checkers, Side};
 use crate::features::{FEATURES, FULL_BOARD, KING, MAN, name};
+use crate::pdn::FileError;
 #[cfg(target_arch = "x86_64")]
 use crate::processor;
 use crate::weights::WEIGHTS;
-use nullwindow::Score;
+use nullwindow::{NotationError, Score};
 use std::fmt;
 
 /// Points for each feature, on a full board and on an empty one.
@@ -29,6 +30,25 @@ impl Weights {
         weights[MAN] = [100; 2];
         weights[KING] = [130; 2];
         Weights(weights)
+    }
+
+    /// Reads what was written: lines such as `[ 95, 110], // man`, one for each feature.
+    ///
+    /// # Errors
+    /// Names the line that is not as it should be, or the feature that is missing at the end.
+    pub fn parse(text: &str) -> Result<Weights, FileError> {
+        let mut weights = [[0; 2]; FEATURES];
+        let lines = (1..).zip(text.lines().map(str::trim));
+        let mut lines = lines.filter(|(_, line)| line.starts_with('[') && line.contains(','));
+        for (feature, points) in weights.iter_mut().enumerate() {
+            let end = (text.lines().count() + 1, "end of text");
+            let (line, content) = lines.next().unwrap_or(end);
+            *points = numbers(content, &name(feature)).ok_or_else(|| FileError::Notation {
+                line,
+                error: NotationError::new(content, 1, format!("[1, 1], // {}", name(feature))),
+            })?;
+        }
+        Ok(Weights(weights))
     }
 
     /// Evaluates a position with these weights, for the side to move.
@@ -57,6 +77,14 @@ impl fmt::Display for Weights {
         }
         writeln!(f, "];")
     }
+}
+
+/// Reads `[1, 2], // name`.
+fn numbers(line: &str, name: &str) -> Option<[i32; 2]> {
+    let (numbers, comment) = line.split_once("], // ")?;
+    let (full, empty) = numbers.strip_prefix('[')?.split_once(',')?;
+    let points = |text: &str| text.trim().parse::<i16>().ok().map(i32::from);
+    (comment == name).then_some([points(full)?, points(empty)?])
 }
 
 /// Adds up weights. Counting bits is most of the work, so the processor's own instructions for

@@ -40,10 +40,8 @@ pub(crate) const TAKEABLE: usize = THREATENED + 1;
 const THE_MOVE: usize = TAKEABLE + 1;
 /// One piece up: the fewer are left, the more it is worth.
 const AHEAD: usize = THE_MOVE + 1;
-/// One piece up: how near its kings are to kings of the opponent, who has to be cornered.
-const HUNT: usize = AHEAD + 1;
 /// One piece down: a king in a double corner, from which it is hard to drive.
-const REFUGE: usize = HUNT + 1;
+const REFUGE: usize = AHEAD + 1;
 /// Being to move.
 const TURN: usize = REFUGE + 1;
 
@@ -78,7 +76,6 @@ pub(crate) fn name(feature: usize) -> String {
         TAKEABLE => one("piece to take"),
         THE_MOVE => one("having the move"),
         AHEAD => one("ahead in pieces"),
-        HUNT => one("king near a king that is hunted"),
         REFUGE => one("refuge in a double corner"),
         _ => one("turn to move"),
     }
@@ -107,30 +104,6 @@ const WAY: [Squares; 32] = {
 
 /// The squares 1 and 5, 28 and 32.
 const DOUBLE_CORNERS: Squares = 1 | 1 << 4 | 1 << 30 | 1 << 34;
-
-/// How few steps a king needs from one square to another: 7 for none, 0 for seven.
-const NEARNESS: [[u8; 32]; 32] = {
-    let mut nearness = [[0; 32]; 32];
-    let mut from = 0;
-    while from < 32 {
-        let mut reached: Squares = 1 << (from + from / 8);
-        let mut left = 8;
-        while left > 0 {
-            left -= 1;
-            let mut to = 0;
-            while to < 32 {
-                if reached >> (to + to / 8) & 1 == 1 && nearness[from][to] < left {
-                    nearness[from][to] = left;
-                }
-                to += 1;
-            }
-            let all = reached << 4 | reached << 5 | reached >> 4 | reached >> 5;
-            reached |= all & ALL;
-        }
-        from += 1;
-    }
-    nearness
-};
 
 /// Squares with no square behind them to the left or to the right.
 const NOTHING_LEFT: Squares = ALL & !(ALL << 5);
@@ -168,17 +141,8 @@ impl Checkers {
 #[inline(always)]
 fn ahead(view: View<true>, mut count: impl FnMut(usize, i32)) {
     count(AHEAD, 1);
-    let hunted = view.other & view.kings;
-    if hunted != 0 {
-        count(REFUGE, -i32::from(hunted & DOUBLE_CORNERS != 0));
-        let near = singles(view.own & view.kings).map(|king| {
-            let from = Square::of(king).index() as usize;
-            let nearness =
-                singles(hunted).map(|at| NEARNESS[from][Square::of(at).index() as usize]);
-            i32::from(nearness.max().unwrap_or(0))
-        });
-        count(HUNT, near.sum());
-    }
+    let refuge = view.other & view.kings & DOUBLE_CORNERS != 0;
+    count(REFUGE, -i32::from(refuge));
 }
 
 impl View<true> {

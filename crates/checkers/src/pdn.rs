@@ -13,7 +13,7 @@ use nullwindow::{Game, NotationError};
 use std::fmt;
 use std::io::BufRead;
 
-pub use crate::tokens::PdnError;
+pub use crate::tokens::FileError;
 
 /// How a recorded game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -183,14 +183,14 @@ impl<R: BufRead> Games<R> {
         }
     }
 
-    fn token(&mut self) -> Result<Option<Placed>, PdnError> {
+    fn token(&mut self) -> Result<Option<Placed>, FileError> {
         match self.waiting.take() {
             Some(token) => Ok(Some(token)),
             None => self.tokens.next(),
         }
     }
 
-    fn game(&mut self) -> Result<Option<GameRecord>, PdnError> {
+    fn game(&mut self) -> Result<Option<GameRecord>, FileError> {
         let mut game = GameRecord::new(Checkers::start());
         let mut position = game.start;
         let mut begun = false;
@@ -232,7 +232,7 @@ impl<R: BufRead> Games<R> {
     fn skip_game(&mut self) {
         loop {
             match self.token() {
-                Ok(None) | Err(PdnError::Read(_)) => {
+                Ok(None) | Err(FileError::Read(_)) => {
                     self.over = true;
                     return;
                 }
@@ -245,14 +245,14 @@ impl<R: BufRead> Games<R> {
                     Token::Word(word) if Outcome::parse(word).is_some() => return,
                     Token::Word(_) => self.in_moves = true,
                 },
-                Err(PdnError::Notation { .. }) => {}
+                Err(FileError::Notation { .. }) => {}
             }
         }
     }
 }
 
 impl<R: BufRead> Iterator for Games<R> {
-    type Item = Result<GameRecord, PdnError>;
+    type Item = Result<GameRecord, FileError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         if self.over {
@@ -261,8 +261,8 @@ impl<R: BufRead> Iterator for Games<R> {
         let game = self.game();
         match &game {
             Ok(_) => {}
-            Err(PdnError::Notation { .. }) => self.skip_game(),
-            Err(PdnError::Read(_)) => self.over = true,
+            Err(FileError::Notation { .. }) => self.skip_game(),
+            Err(FileError::Read(_)) => self.over = true,
         }
         game.transpose()
     }
@@ -278,8 +278,8 @@ fn finished(mut game: GameRecord) -> GameRecord {
 }
 
 /// Moves an error about a part of a line to where that part begins.
-fn at(line: usize, column: usize, error: NotationError) -> PdnError {
-    PdnError::Notation {
+fn at(line: usize, column: usize, error: NotationError) -> FileError {
+    FileError::Notation {
         line,
         error: NotationError {
             column: column + error.column - 1,

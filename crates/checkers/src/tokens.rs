@@ -20,10 +20,10 @@ pub(crate) struct Placed {
     pub(crate) column: usize,
 }
 
-/// Why a PDN file could not be read on.
+/// Why a file could not be read on.
 #[derive(Debug)]
-pub enum PdnError {
-    /// The text is not a game.
+pub enum FileError {
+    /// The text is not what it should be.
     Notation {
         /// The line, counted from 1.
         line: usize,
@@ -34,16 +34,16 @@ pub enum PdnError {
     Read(io::Error),
 }
 
-impl std::fmt::Display for PdnError {
+impl std::fmt::Display for FileError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            PdnError::Notation { line, error } => write!(f, "line {line}: {error}"),
-            PdnError::Read(error) => write!(f, "cannot read: {error}"),
+            FileError::Notation { line, error } => write!(f, "line {line}: {error}"),
+            FileError::Read(error) => write!(f, "cannot read: {error}"),
         }
     }
 }
 
-impl std::error::Error for PdnError {}
+impl std::error::Error for FileError {}
 
 /// Takes a file apart.
 #[derive(Debug)]
@@ -68,7 +68,7 @@ impl<R: BufRead> Tokens<R> {
     }
 
     /// The next token, or `None` at the end of the file.
-    pub(crate) fn next(&mut self) -> Result<Option<Placed>, PdnError> {
+    pub(crate) fn next(&mut self) -> Result<Option<Placed>, FileError> {
         while let Some(next) = self.peek()? {
             let (line, column) = (self.line, self.column(self.at));
             let token = match next {
@@ -117,7 +117,7 @@ impl<R: BufRead> Tokens<R> {
     }
 
     /// The next character that is not white space, which is left to be read.
-    fn peek(&mut self) -> Result<Option<char>, PdnError> {
+    fn peek(&mut self) -> Result<Option<char>, FileError> {
         loop {
             let rest = &self.text[self.at..];
             let trimmed = rest.trim_start();
@@ -132,10 +132,10 @@ impl<R: BufRead> Tokens<R> {
     }
 
     /// Reads a line; old files are not always UTF-8, and only their tags suffer from that.
-    fn next_line(&mut self) -> Result<bool, PdnError> {
+    fn next_line(&mut self) -> Result<bool, FileError> {
         let mut bytes = Vec::new();
         let read = self.reader.read_until(b'\n', &mut bytes);
-        let more = read.map_err(PdnError::Read)? > 0;
+        let more = read.map_err(FileError::Read)? > 0;
         if more {
             self.text = String::from_utf8_lossy(&bytes).into_owned();
             self.at = 0;
@@ -148,15 +148,15 @@ impl<R: BufRead> Tokens<R> {
         self.text[..at].chars().count() + 1
     }
 
-    fn error(&self, at: usize, rejected: &str, expected: &str) -> PdnError {
-        PdnError::Notation {
+    fn error(&self, at: usize, rejected: &str, expected: &str) -> FileError {
+        FileError::Notation {
             line: self.line,
             error: NotationError::new(rejected, self.column(at), expected),
         }
     }
 
     /// Skips `{…}`, which may go over lines.
-    fn skip_comment(&mut self) -> Result<(), PdnError> {
+    fn skip_comment(&mut self) -> Result<(), FileError> {
         let unclosed = self.error(self.at, "{", "a comment closed by '}'");
         loop {
             if let Some(end) = self.text[self.at..].find('}') {
@@ -171,7 +171,7 @@ impl<R: BufRead> Tokens<R> {
     }
 
     /// Skips `(…)` with the comments and variations in it.
-    fn skip_variation(&mut self) -> Result<(), PdnError> {
+    fn skip_variation(&mut self) -> Result<(), FileError> {
         let unclosed = self.error(self.at, "(", "a variation closed by ')'");
         let mut open = 0u32;
         while let Some(next) = self.peek()? {
@@ -193,7 +193,7 @@ impl<R: BufRead> Tokens<R> {
     }
 
     /// Reads `[Name "value"]`, which stands in one line; `\"` and `\\` are escapes.
-    fn tag(&mut self) -> Result<Token, PdnError> {
+    fn tag(&mut self) -> Result<Token, FileError> {
         let start = self.at;
         let expected = "a tag such as [Event \"name\"]";
         let line = self.text[start..].trim_end().to_owned();

@@ -8,7 +8,12 @@ use crate::board::Checkers;
 use crate::evaluate::Weights;
 use crate::features::{FEATURES, FULL_BOARD, TAKEABLE};
 use crate::pdn::GameRecord;
+use crate::referee::{DrawRules, Referee};
 use nullwindow_tuning::{Comparison, Fit, Options, Progress, Samples, best_scale, fit};
+
+/// Kings that walk to and fro say the same again and again: positions are left out after so many
+/// plies without a jump or a move of a man.
+const MOST_QUIET_PLIES: u32 = 6;
 
 /// How to train.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -101,7 +106,13 @@ impl Weights {
 
 /// Adds the positions of a game, quiet ones and those with a jump at hand.
 fn add(game: &GameRecord, number: u32, first_ply: usize, quiet: &mut Samples, jumps: &mut Samples) {
-    for position in game.positions().skip(first_ply) {
+    let mut referee = Referee::new(game.start, DrawRules::default());
+    for (ply, &mv) in game.moves.iter().enumerate() {
+        let position = *referee.position();
+        referee.play(mv);
+        if ply < first_ply || referee.quiet_plies() > MOST_QUIET_PLIES {
+            continue;
+        }
         if let Some(result) = game.outcome.points(position.turn()) {
             let samples = if position.must_jump() {
                 &mut *jumps

@@ -66,6 +66,26 @@ fn the_file_of_weights_is_as_training_writes_it() {
 }
 
 #[test]
+fn weights_are_read_as_they_are_written() {
+    let text = Weights::built_in().to_string();
+    assert_eq!(Weights::parse(&text).unwrap(), Weights::built_in());
+    let error = |text: &str| Weights::parse(text).unwrap_err().to_string();
+    let broken = text.replace("], // king\n", "x], // king\n");
+    assert!(
+        error(&broken).starts_with("line 9: rejected '["),
+        "{}",
+        error(&broken)
+    );
+    let unnamed = text.replace("// stuck man", "// happy man");
+    assert!(
+        error(&unnamed).ends_with("// stuck man"),
+        "{}",
+        error(&unnamed)
+    );
+    assert!(error("").contains("end of text"));
+}
+
+#[test]
 fn self_play_is_legal_ends_and_repeats() {
     let opponents = Opponents::alike(&Weights::built_in(), 2);
     for (number, game) in (5..).zip(self_play(&opponents, 5).take(10)) {

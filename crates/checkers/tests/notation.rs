@@ -3,7 +3,7 @@
 mod oracle;
 
 use nullwindow::Game;
-use nullwindow_checkers::pdn::{GameRecord, Games, Outcome, PdnError};
+use nullwindow_checkers::pdn::{FileError, GameRecord, Games, Outcome};
 use nullwindow_checkers::{Checkers, Side};
 use oracle::{Random, random_board};
 use proptest::prelude::*;
@@ -114,7 +114,7 @@ fn boards_are_drawn() {
     assert_eq!(lines[8], "White to move");
 }
 
-fn games(text: &str) -> Vec<Result<GameRecord, PdnError>> {
+fn games(text: &str) -> Vec<Result<GameRecord, FileError>> {
     Games::new(text.as_bytes()).collect()
 }
 

@@ -145,26 +145,11 @@ fn slow_features(position: &Checkers) -> [i32; FEATURES] {
         times[THE_MOVE] = if in_system % 2 == 1 { 1 } else { -1 };
     } else {
         let up = own.len() > others.len();
-        let (hunters, hunted, sign) = if up {
-            (own, others, 1)
-        } else {
-            (others, own, -1)
-        };
+        let (behind, sign) = if up { (others, 1) } else { (own, -1) };
         times[AHEAD] = sign;
-        let prey: Vec<(i32, i32)> = hunted
-            .iter()
-            .filter(|p| p.2)
-            .map(|p| (7 - p.0, 7 - p.1))
-            .collect();
-        let corner =
-            |&(row, column): &(i32, i32)| [(0, 1), (1, 0), (6, 7), (7, 6)].contains(&(row, column));
-        times[REFUGE] = -sign * i32::from(prey.iter().any(corner));
-        for king in hunters.iter().filter(|p| p.2) {
-            let steps = prey
-                .iter()
-                .map(|p| (p.0 - king.0).abs().max((p.1 - king.1).abs()));
-            times[HUNT] += sign * steps.min().map_or(0, |steps| 7 - steps);
-        }
+        let corners = [(0, 1), (1, 0), (6, 7), (7, 6)];
+        let safe = behind.iter().any(|p| p.2 && corners.contains(&(p.0, p.1)));
+        times[REFUGE] = -sign * i32::from(safe);
     }
     times
 }
