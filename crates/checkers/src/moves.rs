@@ -155,60 +155,70 @@ impl<const BLACK: bool> View<BLACK> {
         shift(shift(pieces, direction) & self.other, direction) & self.empty()
     }
 
-    /// Men and kings forwards, kings alone backwards.
-    #[inline(always)]
-    fn by_direction(self) -> [(Squares, u32); 4] {
-        let kings = self.own & self.kings;
-        let [a, b] = Self::FORWARD;
-        let [c, d] = Self::BACKWARD;
-        [(self.own, a), (self.own, b), (kings, c), (kings, d)]
-    }
-
     /// Whether the side to move can jump, and so must.
     #[inline(always)]
     pub(crate) fn must_jump(self) -> bool {
-        let landings = self
-            .by_direction()
-            .map(|(pieces, d)| self.landings(pieces, d));
-        landings.into_iter().fold(0, |all, some| all | some) != 0
+        let [left, right] = Self::FORWARD.map(|d| self.landings(self.own, d));
+        let kings = self.own & self.kings;
+        let backwards = |d| self.landings(kings, d) != 0;
+        left | right != 0 || kings != 0 && Self::BACKWARD.into_iter().any(backwards)
+    }
+
+    /// Where `pieces` can step in one direction.
+    #[inline(always)]
+    pub(crate) fn steps(self, pieces: Squares, direction: u32) -> Squares {
+        shift(pieces, direction) & self.empty()
     }
 
     /// Whether the side to move has a move.
     #[inline(always)]
     pub(crate) fn can_move(self) -> bool {
-        let empty = self.empty();
-        let steps = self
-            .by_direction()
-            .map(|(pieces, d)| shift(pieces, d) & empty);
-        steps.into_iter().fold(0, |all, some| all | some) != 0 || self.must_jump()
-    }
-
-    /// Tells every plain step: from where, to where.
-    #[inline(always)]
-    pub(crate) fn each_step(self, mut found: impl FnMut(Squares, Squares)) {
-        let empty = self.empty();
-        for (pieces, direction) in self.by_direction() {
-            for to in singles(shift(pieces, direction) & empty) {
-                found(shift(to, 3 - direction), to);
-            }
-        }
+        let kings = self.own & self.kings;
+        Self::FORWARD
+            .into_iter()
+            .any(|d| self.steps(self.own, d) != 0)
+            || Self::BACKWARD
+                .into_iter()
+                .any(|d| self.steps(kings, d) != 0)
+            || self.must_jump()
     }
 
     /// How many plain steps there are.
     #[inline(always)]
     pub(crate) fn count_steps(self) -> u32 {
-        let empty = self.empty();
-        let counts = self
-            .by_direction()
-            .map(|(pieces, direction)| (shift(pieces, direction) & empty).count_ones());
-        counts.into_iter().sum()
+        let kings = self.own & self.kings;
+        let [a, b] = Self::FORWARD.map(|d| self.steps(self.own, d).count_ones());
+        let [c, d] = Self::BACKWARD.map(|d| self.steps(kings, d).count_ones());
+        a + b + c + d
+    }
+
+    /// Tells every plain step: from where, to where.
+    #[inline(always)]
+    pub(crate) fn each_step(self, mut found: impl FnMut(Squares, Squares)) {
+        let kings = self.own & self.kings;
+        let mut each = |pieces, direction| {
+            for to in singles(self.steps(pieces, direction)) {
+                found(shift(to, 3 - direction), to);
+            }
+        };
+        // Written out, so that the compiler knows each direction.
+        each(self.own, Self::FORWARD[0]);
+        each(self.own, Self::FORWARD[1]);
+        if kings != 0 {
+            each(kings, Self::BACKWARD[0]);
+            each(kings, Self::BACKWARD[1]);
+        }
     }
 
     /// Tells every jump: from where, to where, what it takes and its path.
     #[inline(always)]
     pub(crate) fn each_jump(self, mut found: impl FnMut(Squares, Squares, Squares, Path)) {
-        for (pieces, direction) in self.by_direction() {
-            self.each_jump_by(pieces, direction, &mut found);
+        let kings = self.own & self.kings;
+        self.each_jump_by(self.own, Self::FORWARD[0], &mut found);
+        self.each_jump_by(self.own, Self::FORWARD[1], &mut found);
+        if kings != 0 {
+            self.each_jump_by(kings, Self::BACKWARD[0], &mut found);
+            self.each_jump_by(kings, Self::BACKWARD[1], &mut found);
         }
     }
 
