@@ -46,6 +46,15 @@ impl Side {
             Side::White => Side::Black,
         }
     }
+
+    /// Where this side's men become kings.
+    #[inline]
+    pub(crate) fn king_row(self) -> Squares {
+        match self {
+            Side::Black => BOTTOM,
+            Side::White => TOP,
+        }
+    }
 }
 
 impl fmt::Display for Side {
@@ -168,6 +177,33 @@ impl Checkers {
         kings: 0,
         turn: Side::Black,
     };
+
+    /// The most pieces of one side that a game can have on the board.
+    pub const MOST_PIECES: u32 = 12;
+
+    /// A position with these pieces; `None` if two stand on one square, a man stands where it
+    /// would be a king, or a side has more than twelve.
+    #[must_use]
+    pub fn from_pieces(
+        turn: Side,
+        pieces: impl IntoIterator<Item = (Square, Piece)>,
+    ) -> Option<Checkers> {
+        let mut position = Checkers::empty(turn);
+        for (square, piece) in pieces {
+            let crowned = !piece.king && square.set() & piece.side.king_row() != 0;
+            if crowned || position.piece(square).is_some() {
+                return None;
+            }
+            position.put(square, piece);
+        }
+        let most = position.black.count_ones().max(position.white.count_ones());
+        (most <= Checkers::MOST_PIECES).then_some(position)
+    }
+
+    /// All pieces with their squares, from 1 to 32.
+    pub fn pieces_on_board(&self) -> impl Iterator<Item = (Square, Piece)> {
+        Square::all().filter_map(|square| Some((square, self.piece(square)?)))
+    }
 
     /// The side to move.
     #[must_use]

@@ -1,12 +1,9 @@
 //! Positions and moves as text: PDN FEN (`B:W21,22,K30:B1,2,3`), `11-15`, `22x15x8`.
 
-use crate::board::{BOTTOM, Checkers, Piece, Side, Square, TOP};
+use crate::board::{Checkers, Piece, Side, Square};
 use crate::moves::Move;
 use nullwindow::NotationError;
 use std::fmt::Write;
-
-/// The most pieces of one side that a game can have on the board.
-const MOST_PIECES: u32 = 12;
 
 /// Reads text and knows the column it has come to.
 struct Cursor<'a> {
@@ -150,11 +147,7 @@ fn pieces(
                 let taken = format!("an empty square, and {} is not", square.number());
                 return reject(cursor, taken);
             }
-            let king_row = match side {
-                Side::Black => BOTTOM,
-                Side::White => TOP,
-            };
-            if !king && square.set() & king_row != 0 {
+            if !king && square.set() & side.king_row() != 0 {
                 let number = square.number();
                 let expected = format!("K{number}: a man of {side} on {number} is a king");
                 return reject(cursor, expected);
@@ -162,8 +155,9 @@ fn pieces(
             position.put(square, Piece { side, king });
         }
         let (men, kings) = position.count(side);
-        if men + kings > MOST_PIECES {
-            return reject(cursor, format!("at most {MOST_PIECES} pieces of {side}"));
+        let most = Checkers::MOST_PIECES;
+        if men + kings > most {
+            return reject(cursor, format!("at most {most} pieces of {side}"));
         }
         cursor.skip_space();
         if cursor.take(|c| c == ',').is_none() {

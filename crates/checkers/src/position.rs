@@ -1,6 +1,6 @@
 //! Checkers as a search and a command line see it.
 
-use crate::board::{BOTTOM, Checkers, Side, TOP};
+use crate::board::Checkers;
 use crate::moves::Move;
 use nullwindow::{Game, MoveList, NotationError, Position, Score};
 use std::fmt;
@@ -50,12 +50,8 @@ impl Position for Checkers {
     fn rank(&self, mv: Move) -> i32 {
         let from = mv.from().set();
         let man = from & self.kings == 0;
-        let (king_row, back_row) = match self.turn {
-            Side::Black => (BOTTOM, TOP),
-            Side::White => (TOP, BOTTOM),
-        };
-        let crowned = man && mv.to().set() & king_row != 0;
-        let leaves_back_row = man && from & back_row != 0;
+        let crowned = man && mv.to().set() & self.turn.king_row() != 0;
+        let leaves_back_row = man && from & self.turn.other().king_row() != 0;
         #[expect(clippy::cast_possible_wrap, reason = "at most nine")]
         let jumps = mv.jumps() as i32;
         4 * jumps + 2 * i32::from(crowned) - i32::from(leaves_back_row)

@@ -3,7 +3,7 @@
 mod oracle;
 
 use nullwindow::{Game, MoveList, Position};
-use nullwindow_checkers::{Checkers, DrawRules, Referee, Side, Square, Verdict};
+use nullwindow_checkers::{Checkers, DrawRules, Piece, Referee, Side, Square, Verdict};
 use oracle::{Random, SlowBoard, random_board};
 use std::collections::{HashMap, HashSet};
 
@@ -97,6 +97,31 @@ fn the_board_turned_round_has_the_same_moves() {
         let expected: HashSet<Checkers> = after(&position).iter().map(Checkers::turned).collect();
         assert_eq!(after(&turned), expected);
     }
+}
+
+#[test]
+fn positions_are_built_of_their_pieces() {
+    let mut random = Random(6);
+    for _ in 0..500 {
+        let position = Checkers::parse_position(&random_board(&mut random).fen()).unwrap();
+        let rebuilt = Checkers::from_pieces(position.turn(), position.pieces_on_board());
+        assert_eq!(rebuilt, Some(position));
+    }
+    let square = |number| Square::new(number).unwrap();
+    let man = |side| Piece { side, king: false };
+    let built = |pieces: &[(Square, Piece)]| {
+        Checkers::from_pieces(Side::Black, pieces.iter().copied()).is_some()
+    };
+    let (black, white) = (man(Side::Black), man(Side::White));
+    assert!(built(&[(square(28), black), (square(5), white)]));
+    assert!(!built(&[(square(29), black)]), "it is a king");
+    assert!(!built(&[(square(4), white)]), "it is a king");
+    assert!(
+        !built(&[(square(9), white), (square(9), black)]),
+        "one square"
+    );
+    let thirteen: Vec<_> = (1..=13).map(|number| (square(number), black)).collect();
+    assert!(built(&thirteen[..12]) && !built(&thirteen));
 }
 
 fn moves_of(fen: &str) -> Vec<String> {
