@@ -86,8 +86,7 @@ impl Tree {
             };
             let first_child = tree.nodes.len();
             let ply = tree.node(id).ply + 1;
-            let width = u16::try_from(sprout.children.len())
-                .map_err(|_| fault(Fault::TooWide(sprout.children.len())))?;
+            let width = u16::try_from(sprout.children.len()).map_err(|_| fault(Fault::TooWide))?;
             match sprout.value {
                 None if width == 0 => return Err(fault(Fault::Barren)),
                 Some(v) if v > Score::MAX || v < -Score::MAX => {
@@ -340,7 +339,7 @@ pub enum Fault {
     /// Its value lies beyond [`Score::MAX`].
     ScoreOutOfRange(Score),
     /// It has more than [`Tree::WIDTH_LIMIT`] children.
-    TooWide(usize),
+    TooWide,
     /// It has children below [`Tree::DEPTH_LIMIT`].
     TooDeep,
     /// With its children the tree would have more nodes than this limit.
@@ -366,11 +365,7 @@ impl fmt::Display for Fault {
                 -Score::MAX,
                 Score::MAX
             ),
-            Fault::TooWide(width) => write!(
-                f,
-                "{width} children: a node may have at most {}",
-                Tree::WIDTH_LIMIT
-            ),
+            Fault::TooWide => write!(f, "a node may have at most {} children", Tree::WIDTH_LIMIT),
             Fault::TooDeep => write!(f, "a tree may have at most {} plies", Tree::DEPTH_LIMIT),
             Fault::TooLarge(limit) => {
                 write!(f, "the tree would have more than {limit} nodes")

@@ -206,9 +206,7 @@ impl<'de> Visitor<'de> for ChildrenReader<'_> {
         }
         let mut children = Vec::new();
         loop {
-            let Ok(index) = u16::try_from(children.len()) else {
-                return Err(A::Error::custom(Fault::TooWide(children.len())));
-            };
+            let index = u16::try_from(children.len()).unwrap_or(u16::MAX);
             self.path.push(index);
             let reader = DraftReader {
                 path: &mut *self.path,
@@ -216,6 +214,9 @@ impl<'de> Visitor<'de> for ChildrenReader<'_> {
             let child = list.next_element_seed(reader)?;
             self.path.pop();
             match child {
+                Some(_) if children.len() == Tree::WIDTH_LIMIT => {
+                    return Err(A::Error::custom(Fault::TooWide));
+                }
                 Some(child) => children.push(child),
                 None if children.is_empty() => {
                     return Err(A::Error::custom(

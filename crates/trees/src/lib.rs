@@ -6,7 +6,7 @@
 //! | [`file`] | the JSON text of such a tree |
 //! | [`fixtures`] | the trees printed in the papers |
 //! | [`generated`] | uniform trees with a known value and a chosen order, made as they are searched |
-//! | [`irregular`] | random trees of uneven width and depth, with as many ties as wanted |
+//! | [`mod@irregular`] | random trees of uneven width and depth, with as many ties as wanted |
 //! | [`lattice`] | positions reached by many paths |
 //! | [`minimax`] | the value by definition, to check every search against |
 //!

@@ -16,7 +16,7 @@ pub(crate) fn mix(mut x: u64) -> u64 {
 /// The state of branch number `index` of `state`.
 #[inline]
 pub(crate) fn branch(state: u64, index: u64) -> u64 {
-    mix(state.wrapping_add(GOLDEN.wrapping_mul(index + 1)))
+    mix(state.wrapping_add(GOLDEN.wrapping_mul(index.wrapping_add(1))))
 }
 
 /// A number below `bound`, which must not be 0, from a random word.
