@@ -139,14 +139,8 @@ impl Tree {
 
     /// How many nodes the tree has.
     #[must_use]
-    pub fn len(&self) -> usize {
+    pub fn nodes(&self) -> usize {
         self.nodes.len()
-    }
-
-    /// Never: a tree has at least its root.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.nodes.is_empty()
     }
 
     /// How many leaves the tree has.

@@ -3,7 +3,7 @@
 //! | module | what it gives |
 //! |---|---|
 //! | [`explicit`] | trees held in memory, node by node |
-//! | [`file`] | the JSON text of such a tree |
+//! | [`mod@file`] | the JSON text of such a tree |
 //! | [`fixtures`] | the trees printed in the papers |
 //! | [`generated`] | uniform trees with a known value and a chosen order, made as they are searched |
 //! | [`mod@irregular`] | random trees of uneven width and depth, with as many ties as wanted |

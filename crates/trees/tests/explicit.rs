@@ -1,7 +1,7 @@
 //! Trees that break a limit are refused while they grow; positions know where they are.
 
 use nullwindow::{Position, Score};
-use nullwindow_trees::{Fault, Sprout, Tree, TreeError, fixtures};
+use nullwindow_trees::{Fault, Sprout, Tree, TreeError, TreePosition, fixtures};
 use std::collections::HashSet;
 
 /// Grows a chain in which the node at `ply` is made by `at`.
@@ -17,8 +17,8 @@ fn chain(limit: usize, at: impl Fn(u32) -> (Option<i32>, usize)) -> Result<Tree,
 }
 
 fn check_fault(result: Result<Tree, TreeError>, path: &[u16], fault: Fault) {
-    let path = path.to_vec();
-    assert_eq!(result, Err(TreeError { path, fault }));
+    let error = result.expect_err("a fault");
+    assert_eq!((error.path.as_slice(), error.fault), (path, fault));
 }
 
 #[test]
@@ -51,7 +51,7 @@ fn faults_are_found_and_named() {
         2 => (Some(0), 0),
         _ => (None, 3),
     });
-    assert_eq!(full.unwrap().len(), 13);
+    assert_eq!(full.unwrap().nodes(), 13);
 }
 
 #[test]
@@ -77,7 +77,7 @@ fn keys_and_paths_tell_all_nodes_apart() {
             assert_eq!(node.max_to_move(), node.path().len() % 2 == 0);
             paths.insert(node.path());
         }
-        level = level.into_iter().flat_map(|node| node.children()).collect();
+        level = level.into_iter().flat_map(TreePosition::children).collect();
     }
     assert_eq!((keys.len(), paths.len()), (31, 31));
 }

@@ -16,7 +16,7 @@ fn the_three_forms_of_a_node() {
         r#"[3, [1, {"label": "x", "value": -7}], {"children": [4], "value": 9, "label": "y"}]"#,
     )
     .unwrap();
-    assert_eq!(tree.len(), 7);
+    assert_eq!(tree.nodes(), 7);
     assert_eq!((tree.depth(), tree.uniform_depth()), (2, None));
     assert_eq!((tree.max_width(), tree.leaves()), (3, 4));
     let x = tree.at(&[1, 1]).unwrap();
@@ -41,7 +41,7 @@ fn an_interior_node_without_a_value_counts_as_zero() {
 #[test]
 fn a_bare_integer_is_a_leaf() {
     let tree = Tree::from_json(" 17\n").unwrap();
-    assert_eq!((tree.len(), tree.uniform_depth()), (1, Some(0)));
+    assert_eq!((tree.nodes(), tree.uniform_depth()), (1, Some(0)));
     let mut moves = MoveList::new();
     assert_eq!(tree.root().moves(&mut moves), Some(Score(17)));
     assert!(moves.is_empty());

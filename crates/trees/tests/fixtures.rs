@@ -34,7 +34,7 @@ fn pearls_tree_has_its_value_shape_and_names() {
     let tree = fixtures::pearl();
     assert_eq!(minimax_value(&tree.root(), 4), Score(35));
     assert_eq!(tree.uniform_depth(), Some(4));
-    assert_eq!((tree.max_width(), tree.leaves(), tree.len()), (2, 16, 31));
+    assert_eq!((tree.max_width(), tree.leaves(), tree.nodes()), (2, 16, 31));
     assert_eq!(
         values_for_max(&leaves(tree.root())),
         [

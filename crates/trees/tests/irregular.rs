@@ -23,7 +23,7 @@ proptest! {
         prop_assert_eq!(&tree, &irregular(seed, &options));
         prop_assert!(tree.depth() <= depth);
         prop_assert!(tree.max_width() <= usize::from(width.max(1)));
-        prop_assert!(tree.len() <= limit.max(1));
+        prop_assert!(tree.nodes() <= limit.max(1));
         for node in nodes(tree.root()) {
             let value = node.value_for_max();
             prop_assert_eq!(value.is_some(), node.is_leaf() || interior_values);
@@ -75,7 +75,7 @@ fn extreme_options_give_a_tree() {
         interior_values: true,
         nodes: 100_000,
     };
-    assert_eq!(irregular(0, &options).len(), 100_000);
+    assert_eq!(irregular(0, &options).nodes(), 100_000);
     let chain = Irregular {
         width: 1,
         ..options
