@@ -1,10 +1,11 @@
 //! Uniform trees with a known value and a chosen order, made as they are searched.
 //!
 //! After the generator of Marsland, Reinefeld and Schaeffer (*Low Overhead Alternatives to
-//! SSS\**, 1987, section 4.1.1): the value of a node is known before its subtree is. A node of value `v` draws
-//! by weight which child is best; that child carries `v`, its left siblings draw their values
-//! from `[-R, v-1]` and its right siblings from `[-R, v]`, all as the mover sees them. So the
-//! value of the tree is the one its root has drawn, and the leftmost best child is the one chosen.
+//! SSS\**, 1987, section 4.1.1): the value of a node is known before its subtree is. A node of
+//! value `v` draws by weight which child is best; that child carries `v`, its left siblings draw
+//! their values from `[-R, v-1]` and its right siblings from `[-R, v]`, all as the mover sees
+//! them. So the value of the tree is the one its root has drawn, and the leftmost best child is
+//! the one chosen.
 //!
 //! Where `v = -R` nothing is left for a left sibling to draw, so the first child is best there
 //! whatever the weights. This is rare unless `R` is small.
