@@ -39,7 +39,7 @@ pub struct Sprout<S> {
 
 impl Tree {
     /// The most plies a tree may have, so that a recursive search of one is safe.
-    pub const DEPTH_LIMIT: u32 = 256;
+    pub const DEPTH_LIMIT: u32 = 255;
     /// The most children a node may have.
     pub const WIDTH_LIMIT: usize = u16::MAX as usize;
     /// The most nodes a tree may have.

@@ -44,7 +44,7 @@ fn faults_are_found_and_named() {
         &[0],
         Fault::TooWide,
     );
-    check_fault(chain(all, |_| (None, 1)), &[0; 256], Fault::TooDeep);
+    check_fault(chain(all, |_| (None, 1)), &[0; 255], Fault::TooDeep);
     check_fault(chain(12, |_| (None, 3)), &[2], Fault::TooLarge(12));
     // 1 + 3 + 9 nodes are within a limit of 13.
     let full = chain(13, |ply| match ply {

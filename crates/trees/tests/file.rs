@@ -116,7 +116,7 @@ fn depth_is_limited_and_counted_in_plies() {
         let tree = Tree::from_json(&nest(limit)).unwrap();
         assert_eq!(tree.depth(), Tree::DEPTH_LIMIT);
         assert_eq!(Tree::from_json(&tree.to_json()), Ok(tree));
-        check_error(&nest(limit + 1), "a tree may have at most 256 plies");
+        check_error(&nest(limit + 1), "a tree may have at most 255 plies");
     }
 }
 
