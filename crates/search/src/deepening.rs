@@ -118,6 +118,7 @@ impl<R: Recipe> Search<R> {
             line: Line::default(),
             counts: before,
             passes: Vec::new(),
+            contradictions: 0,
             iterations: Vec::new(),
             time: stopwatch.time(),
             stopped: None,
@@ -164,6 +165,7 @@ impl<R: Recipe> Search<R> {
         let found = inquiry.close();
         let passes = found.passes.len();
         report.passes.extend(found.passes);
+        report.contradictions += found.contradictions;
         outcome.map_err(Into::into)?;
         let counts = self.observer.counts() - before;
         let value = found.bounds.value();

@@ -77,6 +77,8 @@ pub struct SearchReport<M> {
     pub counts: Counts,
     /// All questions asked, in order.
     pub passes: Vec<Pass>,
+    /// How many answers contradicted earlier ones; none in a full-width search of fixed depth.
+    pub contradictions: usize,
     /// The finished iterations.
     pub iterations: Vec<Iteration<M>>,
     /// All time.

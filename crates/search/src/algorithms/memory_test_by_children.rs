@@ -75,23 +75,26 @@ impl Algorithm for MemoryTestByChildren {
                 (child.clone(), s.recall(child, depth - 1).1.bounds)
             });
             let at_most = known.lower.from_child(R::Position::WIN);
-            let g = if known.lower > -Score::INFINITY && at_most < gamma.beta {
+            let skipped = known.lower > -Score::INFINITY && at_most < gamma.beta;
+            let g = if skipped {
                 s.observer.answered(&child, depth - 1, known.lower);
                 at_most
             } else {
-                let g = node.ask::<Self>(s, n, &c, gamma)?;
-                if depth == 1 && known == Bounds::UNKNOWN {
-                    s.observer.list_operation(4, &child);
-                }
-                // In MAX's terms: the child's value is at least gamma.
-                if max_node && g >= gamma.beta {
-                    s.observer.list_operation(1, &child);
-                } else if !max_node && g < gamma.beta {
-                    let last = c.index + 1 == node.children();
-                    s.observer.list_operation(if last { 3 } else { 2 }, &child);
-                }
-                g
+                node.ask::<Self>(s, n, &c, gamma)?
             };
+            if depth == 1 && known == Bounds::UNKNOWN {
+                s.observer.list_operation(4, &child);
+            }
+            // The figure keeps one bound of a leaf too, and calls it once more when gamma has come
+            // down to its value; it is exact here, and answers without a call.
+            let called = !skipped || (known.value().is_some() && g == gamma.alpha);
+            // In MAX's terms: the child's value is at least gamma.
+            if max_node && g >= gamma.beta {
+                s.observer.list_operation(1, &child);
+            } else if !max_node && g < gamma.beta && called {
+                let last = c.index + 1 == node.children();
+                s.observer.list_operation(if last { 3 } else { 2 }, &child);
+            }
             node.raise(s, &c, g);
         }
         Ok(node.close(s, n))

@@ -12,7 +12,7 @@
 //!
 //! The papers give neither width nor widening. The default half-width is 50 points; a failed
 //! search is repeated on the side where it failed, doubling the width, and with an open end the
-//! third time.
+//! third time; if that fails too, answers contradict each other, and a full window ends it.
 
 use super::{Driver, Inquiry};
 use crate::algorithms::Algorithm;
@@ -42,7 +42,7 @@ impl Default for Aspiration {
 }
 
 impl Aspiration {
-    const WIDENINGS: u32 = 2;
+    const WIDENINGS: u32 = 3;
 }
 
 impl Driver for Aspiration {
@@ -58,23 +58,25 @@ impl Driver for Aspiration {
         };
         for failures in 1.. {
             let g = inquiry.ask(window)?;
-            let width = if failures > Self::WIDENINGS {
-                i64::MAX
-            } else {
-                i64::from(self.half_width.max(1)) << failures
+            let width = match failures {
+                1 | 2 => i64::from(self.half_width.max(1)) << failures,
+                _ => i64::MAX,
             };
-            window = if g <= window.alpha {
+            window = if g > window.alpha && g < window.beta {
+                break;
+            } else if failures > Self::WIDENINGS {
+                // Answers that contradict each other would go on for ever.
+                Window::FULL
+            } else if g <= window.alpha {
                 Window {
                     alpha: low(g, width),
                     beta: shifted(g, 1),
                 }
-            } else if g >= window.beta {
+            } else {
                 Window {
                     alpha: low(g, 1),
                     beta: shifted(g, width),
                 }
-            } else {
-                break;
             };
         }
         Ok(())

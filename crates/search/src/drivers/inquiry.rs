@@ -21,6 +21,7 @@ pub struct Inquiry<'s, R: Recipe> {
     moves: Vec<(MoveOf<R>, Bounds)>,
     best: Option<usize>,
     passes: Vec<Pass>,
+    contradictions: usize,
 }
 
 impl<R: Recipe> fmt::Debug for Inquiry<'_, R> {
@@ -53,6 +54,7 @@ impl<'s, R: Recipe> Inquiry<'s, R> {
             best: best.and_then(|best| moves.iter().position(|&mv| mv == best)),
             moves: moves.into_iter().map(|mv| (mv, Bounds::UNKNOWN)).collect(),
             passes: Vec::new(),
+            contradictions: 0,
         }
     }
 
@@ -123,13 +125,7 @@ impl<'s, R: Recipe> Inquiry<'s, R> {
         search.work.prepare(depth);
         search.observer.pass_started(&root, depth, window);
         let value = R::Algorithm::search(search, &mut self.root, depth, window)?;
-        let bounds = Bounds::UNKNOWN.learn(window, value);
-        // Bounds may only cross where a search is selective; then the last answer counts.
-        self.bounds = if value > window.alpha && value < window.beta {
-            bounds
-        } else {
-            self.bounds.learn(window, value)
-        };
+        self.bounds = self.reconcile(self.bounds, window, value);
         if value > window.alpha
             && let Some(best) = self.search.work.root_best
         {
@@ -160,10 +156,22 @@ impl<'s, R: Recipe> Inquiry<'s, R> {
             R::Algorithm::search(search, child, depth, below)
         })?
         .from_child(R::Position::WIN);
-        let bounds = known.learn(window, value);
+        let bounds = self.reconcile(known, window, value);
         self.moves[index].1 = bounds;
         self.log(window, Some(index), value, bounds);
         Ok(value)
+    }
+
+    /// What is known after an answer. One that contradicts the earlier ones, as only a selective
+    /// or path-dependent search can give, counts as the value: the last word, so that every
+    /// driver ends.
+    fn reconcile(&mut self, known: Bounds, window: Window, value: Score) -> Bounds {
+        let bounds = known.learn(window, value);
+        if bounds.crossed() {
+            self.contradictions += 1;
+            return Bounds::exactly(value);
+        }
+        bounds
     }
 
     fn log(&mut self, window: Window, root_move: Option<usize>, value: Score, bounds: Bounds) {
@@ -187,6 +195,7 @@ impl<'s, R: Recipe> Inquiry<'s, R> {
             best: self.best.map(|index| self.moves[index].0),
             line,
             passes: self.passes,
+            contradictions: self.contradictions,
         }
     }
 }
@@ -198,4 +207,5 @@ pub(crate) struct Findings<M> {
     pub(crate) best: Option<M>,
     pub(crate) line: Vec<M>,
     pub(crate) passes: Vec<Pass>,
+    pub(crate) contradictions: usize,
 }
