@@ -11,6 +11,7 @@ pub mod memory;
 pub mod node;
 pub mod observers;
 pub mod ordering;
+pub mod player;
 pub mod position;
 pub mod recipe;
 pub mod report;
@@ -20,6 +21,7 @@ pub mod step;
 
 pub use deepening::{Lines, Plan};
 pub use game::{Game, NotationError};
+pub use player::Player;
 pub use position::{MoveList, Position};
 pub use recipe::{Evaluator, OwnEvaluation, Paper, Play, Recipe};
 pub use report::{Iteration, Line, Pass, SearchReport};

@@ -8,12 +8,14 @@ mod cutoffs;
 mod expansions;
 mod leaves;
 mod table_use;
+mod trace;
 
 pub use counts::Counts;
 pub use cutoffs::{Cutoffs, PlyCutoffs};
 pub use expansions::Expansions;
 pub use leaves::{LeafOrder, UniqueLeaves};
 pub use table_use::TableUse;
+pub use trace::{Event, Trace};
 
 use crate::memory::{Depth, Stored};
 use crate::position::Position;
