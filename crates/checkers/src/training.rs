@@ -3,6 +3,10 @@
 //! Positions in which the mover must jump are left out, because their balance is about to change;
 //! what a jump at hand is worth is fitted on them afterwards, with all else as it is. Every tenth
 //! game is held out to tell how well the outcome predicts.
+//!
+//! The built-in weights come from 3000 games of the American Checker Federation's archive and 8000
+//! of self-play to depth 6: half of them played with weights fitted to the archive alone, half
+//! with weights fitted to the archive and the first half.
 
 use crate::board::Checkers;
 use crate::evaluate::Weights;
