@@ -53,7 +53,7 @@ impl Move {
     /// A disc on the square of this column and row, both counted from 0, if they are on a board.
     #[must_use]
     pub fn at(column: u8, row: u8) -> Option<Move> {
-        (column < 8 && row < 8).then_some(Move(8 * row + column))
+        (column < 8 && row < 8).then(|| Move(8 * row + column))
     }
 
     /// A disc on the lowest square of a set that is not empty.

@@ -13,9 +13,14 @@
 #[cfg(target_arch = "x86_64")]
 mod avx2;
 mod board;
+pub mod ggf;
 pub mod kernel;
 mod moves;
 mod notation;
+pub mod obf;
 pub mod perft;
+mod record;
+pub mod wthor;
 
 pub use board::{Board, Move, Othello, Othello4, Othello6, Side};
+pub use record::Record;

@@ -18,8 +18,8 @@ impl<const N: usize> Game for Board<N> {
 
     /// Reads the squares from a1 by rows, `X`, `O` or `-` each, a space, and the side to move.
     ///
-    /// As other programs write them, `*` is taken for X, `.` for an empty square, and small
-    /// letters for great ones.
+    /// As other programs write them, `*` is taken for X, `.` for an empty square, small letters
+    /// for great ones, and there may be spaces between rows.
     fn parse_position(text: &str) -> Result<Self, NotationError> {
         let mut reader = Reader::new(text);
         let board = reader.board()?;
@@ -221,9 +221,11 @@ impl<'t> Reader<'t> {
 
     /// The squares by rows, then the side to move.
     pub(crate) fn board<const N: usize>(&mut self) -> Result<Board<N>, NotationError> {
-        self.skip_space();
         let (mut x_discs, mut o_discs) = (0, 0);
         for (x, y) in squares::<N>() {
+            if x == 0 {
+                self.skip_space();
+            }
             match self.disc() {
                 Some(Some(Side::X)) => x_discs |= bit(x, y),
                 Some(Some(Side::O)) => o_discs |= bit(x, y),
