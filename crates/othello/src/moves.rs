@@ -38,8 +38,9 @@ impl<const N: usize> Position for Board<N> {
         self.make(mv);
     }
 
+    #[inline]
     fn evaluate(&self) -> Score {
-        self.final_score()
+        self.judge()
     }
 
     /// The high and low half of a product, so that all bits of both boards take part.
