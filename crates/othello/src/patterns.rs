@@ -93,7 +93,10 @@ pub(crate) fn each(mover: u64, opponent: u64, mut with: impl FnMut(usize)) {
     for turn in 0..4 {
         let boards = [own[turn], other[turn]];
         let mut add = |form: usize, table: &[u16; 1024], bits: fn(u64) -> u64| {
-            let [own, other] = boards.map(|board| usize::from(table[bits(board) as usize & 1023]));
+            let [own, other] = boards.map(|board| {
+                let set = (bits(board) & 1023) as usize;
+                usize::from(table[set])
+            });
             with(FIRST[form] + own + 2 * other);
         };
         add(EDGE, &TERNARY, |b| {
@@ -196,4 +199,107 @@ fn mirrored(mirror: &[u32], index: usize) -> usize {
     let digit = |place: u32| index / 3_usize.pow(place) % 3;
     let from_last = mirror.iter().rev();
     from_last.fold(0, |number, &place| 3 * number + digit(place))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The squares of each form as people name them, in the order of their digits.
+    const SQUARES: [&str; 11] = [
+        "a1b1c1d1e1f1g1h1b2g2",
+        "a2b2c2d2e2f2g2h2",
+        "a3b3c3d3e3f3g3h3",
+        "a4b4c4d4e4f4g4h4",
+        "a1b1c1a2b2c2a3b3c3",
+        "a1b1c1d1e1a2b2c2d2e2",
+        "a1b2c3d4e5f6g7h8",
+        "b1c2d3e4f5g6h7",
+        "c1d2e3f4g5h6",
+        "d1e2f3g4h5",
+        "e1f2g3h4",
+    ];
+
+    fn squares(form: usize) -> Vec<(usize, usize)> {
+        let pairs = SQUARES[form].as_bytes().chunks(2);
+        pairs
+            .map(|pair| ((pair[0] - b'a').into(), (pair[1] - b'1').into()))
+            .collect()
+    }
+
+    /// The eight symmetries of the board.
+    fn image(symmetry: usize, (mut x, mut y): (usize, usize)) -> (usize, usize) {
+        if symmetry & 1 != 0 {
+            x = 7 - x;
+        }
+        if symmetry & 2 != 0 {
+            y = 7 - y;
+        }
+        if symmetry & 4 != 0 { (y, x) } else { (x, y) }
+    }
+
+    /// Classes of all different patterns of a board, each square looked at by itself.
+    fn slow(mover: u64, opponent: u64) -> Vec<u32> {
+        let classes = Classes::shared();
+        let mut found = Vec::new();
+        for (form, first) in FIRST[..FORMS.len()].iter().enumerate() {
+            let mut seen = Vec::new();
+            for symmetry in 0..8 {
+                let places: Vec<_> = squares(form)
+                    .into_iter()
+                    .map(|s| image(symmetry, s))
+                    .collect();
+                let mut set = places.clone();
+                set.sort_unstable();
+                if seen.contains(&set) {
+                    continue;
+                }
+                seen.push(set);
+                let digit = |&(x, y): &(usize, usize)| {
+                    let bit = 8 * y + x;
+                    (mover >> bit & 1) as usize + 2 * (opponent >> bit & 1) as usize
+                };
+                let index = places
+                    .iter()
+                    .rev()
+                    .fold(0, |sum, place| 3 * sum + digit(place));
+                found.push(classes.of[first + index]);
+            }
+        }
+        found.sort_unstable();
+        found
+    }
+
+    #[test]
+    fn configurations_are_those_read_square_by_square() {
+        let mut state = 1_u64;
+        let mut random = || {
+            state = state
+                .wrapping_mul(0x5851_f42d_4c95_7f2d)
+                .wrapping_add(0x1405_7b7e_f767_814f);
+            state ^ state >> 31
+        };
+        for _ in 0..500 {
+            let (mover, opponent) = (random(), random());
+            let opponent = opponent & !mover;
+            let mut found = Vec::new();
+            each(mover, opponent, |index| {
+                found.push(Classes::shared().of[index]);
+            });
+            assert_eq!(found.len(), COUNT);
+            found.sort_unstable();
+            assert_eq!(found, slow(mover, opponent));
+        }
+    }
+
+    #[test]
+    fn every_class_is_of_one_or_two_configurations() {
+        let classes = Classes::shared();
+        let mut sizes = vec![0; classes.count];
+        for &class in &classes.of {
+            sizes[class as usize] += 1;
+        }
+        assert!(sizes.iter().all(|size| (1..=2).contains(size)));
+        assert_eq!(classes.of.len(), CONFIGURATIONS);
+    }
 }

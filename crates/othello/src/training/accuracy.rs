@@ -23,7 +23,7 @@ pub struct Row {
     /// Fewest and most discs placed.
     pub placed: (usize, usize),
     /// How many positions.
-    pub positions: usize,
+    pub positions: u64,
     /// By a line fitted to the difference of discs.
     pub discs: Prediction,
     /// By a line fitted to the difference of mobility.
@@ -73,7 +73,7 @@ pub fn accuracy(weights: &Weights, training: &[Record], held_out: &[Record]) -> 
             } else {
                 (0, 60)
             },
-            positions: tally[0].count as usize,
+            positions: tally[0].count,
             discs: tally[0].prediction(),
             mobility: tally[1].prediction(),
             patterns: tally[2].prediction(),

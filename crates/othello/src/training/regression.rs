@@ -177,3 +177,53 @@ fn root_mean_square(errors: &[f32]) -> f32 {
     let root = (dot(errors, errors) / errors.len().max(1) as f64).sqrt() as f32;
     root
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_fit_solves_the_normal_equations() {
+        let mut state = 7_u32;
+        let mut random = |bound: u32| {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (state >> 8) % bound
+        };
+        let mut sample = || Sample {
+            classes: [0; COUNT].map(|_| random(30)),
+            extras: [0.0; Stage::EXTRAS].map(|_: f32| random(9) as f32 - 4.0),
+            target: random(129) as f32 - 64.0,
+        };
+        let samples: Vec<Sample> = (0..400).map(|_| sample()).collect();
+        let restraint = 3.0;
+        let fit = fit(&samples, restraint, 500);
+        assert!(fit.error_after < fit.error_before);
+
+        // At the least sum of squares no weight can be bettered alone.
+        let mut slopes = vec![0.0_f64; fit.weights.len()];
+        for sample in &samples {
+            let extras = sample.extras.iter().zip(&fit.weights);
+            let patterns = sample
+                .classes
+                .map(|c| f64::from(fit.weights[Stage::EXTRAS + c as usize]));
+            let foretold =
+                extras.map(|(x, w)| f64::from(x * w)).sum::<f64>() + patterns.iter().sum::<f64>();
+            let error = f64::from(sample.target) - foretold;
+            for (slope, x) in slopes.iter_mut().zip(sample.extras) {
+                *slope += error * f64::from(x);
+            }
+            for class in sample.classes {
+                slopes[Stage::EXTRAS + class as usize] += error;
+            }
+        }
+        for (index, (slope, weight)) in slopes.iter().zip(&fit.weights).enumerate() {
+            let held = if index < Stage::EXTRAS {
+                1e-3
+            } else {
+                restraint
+            };
+            let left = slope - f64::from(held * weight);
+            assert!(left.abs() < 0.5, "weight {index}: {left}");
+        }
+    }
+}

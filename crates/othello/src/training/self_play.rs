@@ -141,10 +141,6 @@ impl Random {
         Random((mixed ^ mixed >> 29) | 1)
     }
 
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "below a bound that is a usize"
-    )]
     fn below(&mut self, bound: usize) -> usize {
         self.0 ^= self.0 >> 12;
         self.0 ^= self.0 << 25;
