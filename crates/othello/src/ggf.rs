@@ -62,7 +62,7 @@ fn game(reader: &mut Reader<'_>) -> Result<Record, NotationError> {
         match name {
             "PB" => record.x_name = Some(value.to_owned()),
             "PW" => record.o_name = Some(value.to_owned()),
-            "TY" if value.trim_end_matches(|c: char| c.is_ascii_alphabetic()) != "8" => {
+            "TY" if size(value) != "8" => {
                 return wrong("8, the size of the board".to_owned());
             }
             "RE" => record.x_won_by = result(value),
@@ -74,8 +74,7 @@ fn game(reader: &mut Reader<'_>) -> Result<Record, NotationError> {
                         "the board before the moves",
                     ));
                 }
-                let size = value.trim_start();
-                let Some(rest) = size.strip_prefix('8') else {
+                let Some(rest) = value.trim_start().strip_prefix('8') else {
                     return wrong("8 and a board".to_owned());
                 };
                 let skipped = value.chars().count() - rest.chars().count();
@@ -109,6 +108,13 @@ fn game(reader: &mut Reader<'_>) -> Result<Record, NotationError> {
             _ => {}
         }
     }
+}
+
+/// The board's size in a type such as `8` or `s8r20`, where letters stand for variants.
+fn size(value: &str) -> &str {
+    let from_size = value.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+    let digits = from_size.find(|c: char| !c.is_ascii_digit());
+    &from_size[..digits.unwrap_or(from_size.len())]
 }
 
 /// `+12.000`, perhaps with a letter for how the game ended after a colon.

@@ -1,7 +1,7 @@
 //! OBF: a position a line, with the scores of its moves, as endgame suites are written.
 //!
-//! `BOARD SIDE; MOVE:SCORE; MOVE:SCORE; …`. Scores are discs for the side to move. A bare score
-//! for a move (`f5`) may be missing. After `%` follows a comment.
+//! `BOARD SIDE; MOVE:SCORE; MOVE:SCORE; …`. Scores are discs for the side to move, and
+//! that of a move may be missing. After `%` follows a comment.
 
 use crate::board::{Move, Othello};
 use crate::notation::Reader;

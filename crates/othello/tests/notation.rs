@@ -160,6 +160,8 @@ fn ggf_games_are_read() {
     assert_eq!(game.x_name.as_deref(), Some("one"));
     assert_eq!(game.o_name.as_deref(), Some("two"));
     assert_eq!((game.x_won_by, game.x_discs()), (Some(51), Some(64)));
+    let random_start = ggf::parse(&text.replace("TY[8]", "TY[s8r20]"));
+    assert_eq!(random_start.as_deref(), Ok(&games[..1]));
 }
 
 #[test]
