@@ -1,0 +1,96 @@
+//! Races this crate's perft against a bare loop over `cozy-chess`, taking turns in one run, and
+//! prints both rates, their ratio and the processor.
+//!
+//! ```text
+//! cargo run --release -p nullwindow-chess --example perft_rate
+//! ```
+
+use nullwindow::Game;
+use nullwindow_chess::Chess;
+use nullwindow_chess::cozy_chess::Board;
+use std::hint::black_box;
+use std::time::Instant;
+
+const POSITIONS: [(&str, &str, u32); 3] = [
+    (
+        "start",
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        6,
+    ),
+    (
+        "Kiwipete",
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        5,
+    ),
+    (
+        "middle game",
+        "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
+        5,
+    ),
+];
+const ROUNDS: u32 = 7;
+
+/// The loop that every user of the library writes first.
+fn bare(board: &Board, depth: u32) -> u64 {
+    let mut nodes = 0;
+    if depth == 1 {
+        board.generate_moves(|moves| {
+            nodes += moves.len() as u64;
+            false
+        });
+    } else {
+        board.generate_moves(|moves| {
+            for mv in moves {
+                let mut child = board.clone();
+                child.play_unchecked(mv);
+                nodes += bare(&child, depth - 1);
+            }
+            false
+        });
+    }
+    nodes
+}
+
+fn seconds(work: impl FnOnce() -> u64) -> (u64, f64) {
+    let begun = Instant::now();
+    let nodes = black_box(work());
+    (nodes, begun.elapsed().as_secs_f64())
+}
+
+fn processor() -> String {
+    let info = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let model = info.lines().find(|line| line.starts_with("model name"));
+    let name = model.and_then(|line| line.split_once(':'));
+    name.map_or("unknown", |(_, name)| name.trim()).to_string()
+}
+
+fn main() {
+    println!("processor: {}", processor());
+    println!("million leaves a second, bulk counting, one thread, best of {ROUNDS} turns");
+    println!(
+        "{:<12} {:>10} {:>10} {:>7}",
+        "position", "crate", "bare", "ratio"
+    );
+    for (name, fen, depth) in POSITIONS {
+        let position = Chess::parse_position(fen).expect("a position of this file");
+        let board = position.as_board().clone();
+        let (mut ours, mut theirs) = (f64::INFINITY, f64::INFINITY);
+        let mut leaves = 0;
+        for _ in 0..ROUNDS {
+            let (nodes, time) = seconds(|| black_box(&position).perft(depth));
+            ours = ours.min(time);
+            let (expected, time) = seconds(|| bare(black_box(&board), depth));
+            theirs = theirs.min(time);
+            assert_eq!(nodes, expected, "{name}");
+            leaves = nodes;
+        }
+        #[expect(clippy::cast_precision_loss, reason = "a rate for people")]
+        let millions = leaves as f64 / 1e6;
+        println!(
+            "{name:<12} {:>10.1} {:>10.1} {:>7.3}",
+            millions / ours,
+            millions / theirs,
+            theirs / ours
+        );
+    }
+}

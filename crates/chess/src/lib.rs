@@ -1,0 +1,28 @@
+//! Chess: rules, notation, perft, evaluation and its tuning, for `nullwindow`'s searches.
+//!
+//! The rules are those of the crate [`cozy_chess`]; [`Chess`] makes a position of them that a
+//! search can walk. Fixed-depth searches see a position only, never its past; a [`Referee`] knows
+//! the past and the draws that follow from it.
+//!
+//! ```
+//! use nullwindow::Game;
+//! use nullwindow_chess::Chess;
+//!
+//! let mut position = Chess::start();
+//! let mv = position.parse_move("e2e4")?;
+//! nullwindow::Position::play(&mut position, mv);
+//! assert_eq!(position.perft(2), 600);
+//! # Ok::<(), nullwindow::NotationError>(())
+//! ```
+
+pub mod board;
+pub mod evaluate;
+mod fen;
+mod game;
+pub mod perft;
+pub mod referee;
+pub mod uci;
+
+pub use board::{Chess, MATED};
+pub use cozy_chess;
+pub use referee::{Draw, Outcome, Referee};
