@@ -97,7 +97,7 @@ pub(crate) fn parse_fields(text: &str, fields: &[Field]) -> Result<Chess, Notati
         BoardBuilderError::InvalidEnPassant => {
             en_passant.reject("a square that agrees with the check on the king")
         }
-        _ => placement.reject("a side that is not to move and not in check"),
+        _ => placement.reject("the king of the side not to move out of check"),
     })?;
     if board.checkers().len() > 2 {
         return Err(placement.reject("a king in check from at most two pieces"));

@@ -2,7 +2,7 @@
 
 use crate::board::Chess;
 use crate::uci::{self, Castling};
-use crate::{fen, perft};
+use crate::{fen, perft, san};
 use cozy_chess::{Board, Color, File, Move, Rank, Square};
 use nullwindow::{Game, NotationError};
 use std::fmt::Write;
@@ -22,8 +22,9 @@ impl Game for Chess {
         fen::write(self)
     }
 
+    /// UCI or SAN.
     fn parse_move(&self, text: &str) -> Result<Move, NotationError> {
-        uci::parse(self, text)
+        san::parse(self, text)
     }
 
     /// UCI; castling as in Chess960 where the king or the rook does not stand as usual.

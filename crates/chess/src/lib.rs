@@ -16,13 +16,17 @@
 //! ```
 
 pub mod board;
+pub mod epd;
 pub mod evaluate;
 mod fen;
 mod game;
 pub mod perft;
+pub mod pgn;
 pub mod referee;
+pub mod san;
 pub mod uci;
 
 pub use board::{Chess, MATED};
 pub use cozy_chess;
+pub use epd::Epd;
 pub use referee::{Draw, Outcome, Referee};
