@@ -18,6 +18,7 @@
 pub mod board;
 pub mod epd;
 pub mod evaluate;
+pub mod features;
 mod fen;
 mod game;
 pub mod perft;
@@ -25,6 +26,7 @@ pub mod pgn;
 pub mod referee;
 pub mod san;
 pub mod uci;
+pub mod weights;
 
 pub use board::{Chess, MATED};
 pub use cozy_chess;
