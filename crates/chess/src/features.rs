@@ -329,7 +329,7 @@ fn mop_up<T: Tally>(board: &Board, tally: &mut T) {
         tally.add(MOP_UP + 1, sign * number(7 - steps(loser, winner)));
         if pair {
             let dark = board.pieces(Piece::Bishop) & BitBoard::DARK_SQUARES;
-            let corners = if dark.is_empty() { [7, 56] } else { [0, 63] };
+            let corners: [usize; 2] = if dark.is_empty() { [7, 56] } else { [0, 63] };
             let way = corners
                 .map(|corner| (corner % 8).abs_diff(loser % 8) + (corner / 8).abs_diff(loser / 8));
             let way = way[0].min(way[1]);

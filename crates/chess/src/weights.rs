@@ -139,7 +139,7 @@ pub fn rules_of_thumb() -> [Weight; FEATURES] {
         }
     }
     for (first, len, usual, middle, ending) in [
-        (MOBILITY_KNIGHT, 9, 4, 4, 4),
+        (MOBILITY_KNIGHT, 9_i16, 4, 4, 4),
         (MOBILITY_BISHOP, 14, 6, 4, 4),
         (MOBILITY_ROOK, 15, 7, 2, 4),
         (MOBILITY_QUEEN, 28, 13, 1, 2),
