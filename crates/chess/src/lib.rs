@@ -23,8 +23,11 @@ mod fen;
 mod game;
 pub mod perft;
 pub mod pgn;
+pub mod quiescence;
 pub mod referee;
 pub mod san;
+pub mod selfplay;
+pub mod tuning;
 pub mod uci;
 pub mod weights;
 
