@@ -5,8 +5,8 @@
 
 use crate::board::Chess;
 use crate::pgn::{GameResult, PgnGame};
-use crate::quiescence::Searcher;
 use crate::referee::Referee;
+use crate::searcher::Searcher;
 use cozy_chess::Color;
 use nullwindow::Game;
 use std::num::NonZeroUsize;

@@ -16,7 +16,7 @@
 use crate::board::Chess;
 use crate::features::{FEATURES, MATERIAL, PHASES, PLACE, SCALE, Tally, extract};
 use crate::pgn::PgnGame;
-use crate::quiescence::Searcher;
+use crate::searcher::Searcher;
 use crate::selfplay::Random;
 use crate::weights::{Weight, rules_of_thumb};
 use nullwindow_tuning::{Comparison, Options, Progress, Samples, best_scale, fit};
