@@ -126,6 +126,31 @@ impl<M: Copy> MoveList<M> {
     pub fn clear(&mut self) {
         self.stack.truncate(self.base);
     }
+
+    /// Begins a list of its own on top of the moves so far, and says where it begins.
+    #[inline]
+    pub(crate) fn begin(&mut self) -> usize {
+        self.base = self.stack.len();
+        self.base
+    }
+
+    /// Drops the list that began at `base`.
+    #[inline]
+    pub(crate) fn end(&mut self, base: usize) {
+        self.stack.truncate(base);
+    }
+
+    /// The move at an index counted from the bottom of the stack.
+    #[inline]
+    pub(crate) fn at(&self, index: usize) -> M {
+        self.stack[index]
+    }
+
+    /// Drops all lists.
+    pub(crate) fn reset(&mut self) {
+        self.stack.clear();
+        self.base = 0;
+    }
 }
 
 impl<M: Copy> Default for MoveList<M> {

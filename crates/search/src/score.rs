@@ -11,8 +11,8 @@ use std::ops::{Add, Neg, Sub};
 ///
 /// Evaluations and final scores lie in `-Score::MAX ..= Score::MAX`. A
 /// [`TranspositionTable`](crate::memory::TranspositionTable) keeps bounds up to
-/// [`TranspositionTable::SCORE_LIMIT`](crate::memory::TranspositionTable::SCORE_LIMIT) whole and
-/// weakens greater ones, which costs time and never a value.
+/// [`TranspositionTable::SCORE_LIMIT`](crate::memory::TranspositionTable::SCORE_LIMIT) and forgets
+/// greater ones, which costs time and never a value.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Score(pub i32);
 
@@ -33,7 +33,7 @@ impl Score {
         let units = (value / grain).round();
         let fits = grain > 0.0 && units.abs() <= f64::from(Score::MAX.0);
         #[expect(clippy::cast_possible_truncation, reason = "checked against MAX")]
-        fits.then(|| Score(units as i32))
+        fits.then_some(Score(units as i32))
     }
 
     /// Whether this is a bound beyond every possible score.
@@ -226,5 +226,95 @@ impl Neg for Bounds {
             lower: -self.upper,
             upper: -self.lower,
         }
+    }
+}
+
+/// Scores of decided games shrink by a point a ply on the way up, so that shorter wins are
+/// greater. The map is monotone, so maximising commutes with it, and a value still depends on
+/// position and depth only. `win` is [`Position::WIN`](crate::Position::WIN); where it is
+/// infinite all of this folds away.
+impl Score {
+    /// The child's score as its parent sees it.
+    #[inline(always)]
+    #[must_use]
+    pub fn from_child(self, win: Score) -> Score {
+        let score = -self;
+        if win == Score::INFINITY || score.is_infinite() {
+            score
+        } else if score >= win {
+            score - 1
+        } else if score <= -win {
+            score + 1
+        } else {
+            score
+        }
+    }
+
+    /// The least score of a child's that its parent sees as `self` or more, sign changed.
+    #[inline(always)]
+    fn before_child(self, win: Score) -> Score {
+        if win == Score::INFINITY || self.is_infinite() {
+            self
+        } else if self >= win {
+            self + 1
+        } else if self <= -win + 1 {
+            self - 1
+        } else {
+            self
+        }
+    }
+}
+
+impl Window {
+    /// The same question as it is put to a child.
+    #[inline(always)]
+    #[must_use]
+    pub fn for_child(self, win: Score) -> Window {
+        if win == Score::INFINITY {
+            return -self;
+        }
+        // "Above alpha" means "at least alpha + 1".
+        -Window {
+            alpha: if self.alpha.is_infinite() {
+                self.alpha
+            } else {
+                (self.alpha + 1).before_child(win) - 1
+            },
+            beta: self.beta.before_child(win),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_question_put_to_the_child_has_the_same_answer() {
+        let win = Score(20);
+        for child in -40..=40 {
+            let seen = Score(child).from_child(win);
+            for alpha in -40..40 {
+                for beta in alpha + 1..=40 {
+                    let window = Window {
+                        alpha: Score(alpha),
+                        beta: Score(beta),
+                    };
+                    let below = window.for_child(win);
+                    assert!(below.alpha < below.beta);
+                    assert_eq!(seen <= window.alpha, Score(child) >= below.beta);
+                    assert_eq!(seen >= window.beta, Score(child) <= below.alpha);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn scores_that_are_no_integers_are_quantised_or_refused() {
+        assert_eq!(Score::quantised(0.37, 0.1), Some(Score(4)));
+        assert_eq!(Score::quantised(-2.5, 1.0), Some(Score(-3)));
+        assert_eq!(Score::quantised(f64::NAN, 1.0), None);
+        assert_eq!(Score::quantised(1.0, 0.0), None);
+        assert_eq!(Score::quantised(1e300, 1.0), None);
     }
 }

@@ -1,0 +1,44 @@
+//! Alpha-Beta with storage (Plaat, Schaeffer, Pijls, de Bruin 1996, figure 2), fail-soft.
+//!
+//! ```text
+//! AlphaBetaWithMemory(n, α, β):
+//!     if n.f⁻ ≥ β: return n.f⁻;  if n.f⁺ ≤ α: return n.f⁺     (retrieve)
+//!     if n is a leaf: g := n.f⁻ := n.f⁺ := eval(n)
+//!     else
+//!         g := −∞;  a := α
+//!         for each child c while g < β:
+//!             g := max(g, −AlphaBetaWithMemory(c, −β, −a));  a := max(a, g)
+//!         if g < β: n.f⁺ := g
+//!         if g > α: n.f⁻ := g                                 (store)
+//!     return g
+//! ```
+//!
+//! Here in negamax form. Corrected: a leaf is stored as exact (the figure stores one bound and
+//! evaluates it again later), and a stored exact value answers inside the window too.
+
+use super::Algorithm;
+use crate::memory::Depth;
+use crate::open;
+use crate::recipe::Recipe;
+use crate::score::Window;
+use crate::search::{Search, Value};
+
+/// Alpha-Beta. With a null window it is the memory-enhanced test.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct AlphaBeta;
+
+impl Algorithm for AlphaBeta {
+    fn search<R: Recipe>(
+        s: &mut Search<R>,
+        n: &mut R::Position,
+        depth: Depth,
+        window: Window,
+    ) -> Value<R> {
+        let mut node = open!(s, n, depth, window);
+        while let Some(c) = node.next_child(s, n) {
+            let g = node.ask::<Self>(s, n, &c, node.window())?;
+            node.raise(s, &c, g);
+        }
+        Ok(node.close(s, n))
+    }
+}

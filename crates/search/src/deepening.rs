@@ -1,0 +1,219 @@
+//! Iterative deepening, and what is reported of it.
+
+use crate::algorithms::Algorithm;
+use crate::drivers::{Driver, Inquiry};
+use crate::limits::{Stop, Stopwatch};
+use crate::memory::{Depth, Memory};
+use crate::observers::Observer;
+use crate::ordering::MoveOrdering;
+use crate::position::{MoveList, Position};
+use crate::recipe::Recipe;
+use crate::report::{Iteration, Line, SearchReport};
+use crate::score::{Bounds, Score, Window};
+use crate::search::{MoveOf, Search};
+
+/// How deep to search, and by which steps.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Plan {
+    /// Depth of the last iteration.
+    pub depth: Depth,
+    /// Plies from one iteration to the next; 0 for a single search of the full depth.
+    pub step: Depth,
+    /// After which iterations the principal variation is proven.
+    pub lines: Lines,
+}
+
+/// After which iterations the principal variation is proven.
+///
+/// A driver of null windows knows the value and the best move, and not the whole line; small
+/// searches, which belong to no count, find the rest. They leave traces in memory, so experiments
+/// do this once, at the end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Lines {
+    /// After the last.
+    #[default]
+    Last,
+    /// After every one, as a player wants who may be interrupted.
+    Every,
+}
+
+impl Plan {
+    /// Deepens ply by ply to `depth`.
+    #[must_use]
+    pub fn deepening(depth: Depth) -> Self {
+        Plan {
+            depth,
+            step: 1,
+            lines: Lines::Last,
+        }
+    }
+
+    /// Searches `depth` plies at once.
+    #[must_use]
+    pub fn single(depth: Depth) -> Self {
+        Plan {
+            step: 0,
+            ..Plan::deepening(depth)
+        }
+    }
+
+    /// The same plan with another step.
+    #[must_use]
+    pub fn by(self, step: Depth) -> Self {
+        Plan { step, ..self }
+    }
+
+    /// The same plan with a proven line after every iteration.
+    #[must_use]
+    pub fn proving_lines(self) -> Self {
+        Plan {
+            lines: Lines::Every,
+            ..self
+        }
+    }
+
+    /// The depths of the iterations: the last is `depth`, the first at least 1 unless that is 0.
+    fn depths(self) -> impl Iterator<Item = Depth> {
+        let first = if self.step == 0 || self.depth == 0 {
+            self.depth
+        } else {
+            (self.depth - 1) % self.step + 1
+        };
+        (first..=self.depth).step_by(self.step.max(1) as usize)
+    }
+}
+
+impl<R: Recipe> Search<R> {
+    /// Searches `root` as planned, and reports what was found.
+    ///
+    /// With one thread and without a clock, the same call on the same memory gives the same
+    /// report but for the time. An interrupted iteration counts as work and for nothing else.
+    pub fn run<D: Driver>(
+        &mut self,
+        driver: &D,
+        root: &R::Position,
+        plan: Plan,
+    ) -> SearchReport<MoveOf<R>> {
+        self.run_watched(driver, root, plan, |_| {})
+    }
+
+    /// As [`run`](Search::run), telling of every finished iteration.
+    pub fn run_watched<D: Driver>(
+        &mut self,
+        driver: &D,
+        root: &R::Position,
+        plan: Plan,
+        mut watch: impl FnMut(&Iteration<MoveOf<R>>),
+    ) -> SearchReport<MoveOf<R>> {
+        self.memory.new_search();
+        self.ordering.new_search();
+        let stopwatch = Stopwatch::start();
+        let before = self.observer.counts();
+        let mut guesses = Vec::new();
+        let mut report = SearchReport {
+            depth: 0,
+            value: None,
+            bounds: Bounds::UNKNOWN,
+            best_move: first_move(root),
+            line: Line::default(),
+            counts: before,
+            passes: Vec::new(),
+            contradictions: 0,
+            iterations: Vec::new(),
+            time: stopwatch.time(),
+            stopped: None,
+        };
+        for depth in plan.depths() {
+            match self.iterate(driver, root, depth, plan, &guesses, &mut report) {
+                Ok(iteration) => {
+                    guesses.push(iteration.value.unwrap_or(iteration.bounds.lower));
+                    watch(&iteration);
+                    report.iterations.push(iteration);
+                }
+                Err(stop) => {
+                    report.stopped = Some(stop);
+                    break;
+                }
+            }
+        }
+        if let Some(last) = report.iterations.last() {
+            report.depth = last.depth;
+            report.value = last.value;
+            report.bounds = last.bounds;
+            report.best_move = last.best_move;
+            report.line = last.line.clone();
+        }
+        report.counts = self.observer.counts() - before;
+        report.time = stopwatch.time();
+        report
+    }
+
+    fn iterate<D: Driver>(
+        &mut self,
+        driver: &D,
+        root: &R::Position,
+        depth: Depth,
+        plan: Plan,
+        guesses: &[Score],
+        report: &mut SearchReport<MoveOf<R>>,
+    ) -> Result<Iteration<MoveOf<R>>, Stop> {
+        let stopwatch = Stopwatch::start();
+        let before = self.observer.counts();
+        let earlier = report.iterations.last().and_then(|it| it.best_move);
+        let mut inquiry = Inquiry::new(self, root, depth, guesses, earlier);
+        let outcome = driver.drive(&mut inquiry);
+        let found = inquiry.close();
+        let passes = found.passes.len();
+        report.passes.extend(found.passes);
+        report.contradictions += found.contradictions;
+        outcome.map_err(Into::into)?;
+        let counts = self.observer.counts() - before;
+        let value = found.bounds.value();
+        let prove = plan.lines == Lines::Every || depth == plan.depth;
+        let line = self.line(root, depth, value, found.line, found.best, prove);
+        Ok(Iteration {
+            depth,
+            value,
+            bounds: found.bounds,
+            best_move: line.moves.first().copied(),
+            line,
+            counts,
+            passes,
+            time: stopwatch.time(),
+        })
+    }
+
+    /// All root moves that lead to `value`, the value of `root` at `depth`: a player may choose
+    /// among them.
+    ///
+    /// Each move is asked with a null window, and memory helps; the work belongs to no count.
+    /// Interrupted, it returns the moves known by then.
+    pub fn best_moves(&mut self, root: &R::Position, depth: Depth, value: Score) -> Vec<MoveOf<R>> {
+        let mut list = MoveList::new();
+        if depth == 0 || root.moves(&mut list).is_some() {
+            return Vec::new();
+        }
+        let below = Window::null(value).for_child(R::Position::WIN);
+        let mut quiet = self.quiet();
+        let mut best = Vec::new();
+        for &mv in list.as_slice() {
+            let mut child = root.clone();
+            child.play(mv);
+            quiet.work.prepare(depth - 1);
+            match R::Algorithm::search(&mut quiet, &mut child, depth - 1, below) {
+                Ok(g) if g.from_child(R::Position::WIN) >= value => best.push(mv),
+                Ok(_) => {}
+                Err(_) => break,
+            }
+        }
+        best
+    }
+}
+
+fn first_move<P: Position>(root: &P) -> Option<P::Move> {
+    let mut list = MoveList::new();
+    match root.moves(&mut list) {
+        Some(_) => None,
+        None => list.as_slice().first().copied(),
+    }
+}

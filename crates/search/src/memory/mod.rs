@@ -1,0 +1,109 @@
+//! What a search remembers of the nodes it has seen.
+
+mod none;
+mod replacement;
+mod table;
+mod unbounded;
+
+pub use none::NoMemory;
+pub use replacement::{Layout, Replacement, Stored};
+pub use table::{SizeError, TranspositionTable};
+pub use unbounded::Unbounded;
+
+use crate::score::Bounds;
+
+/// Plies left to the horizon.
+pub type Depth = u8;
+
+/// A move by its place in the list that [`Position::moves`](crate::Position::moves) gives.
+///
+/// So a memory needs no knowledge of a game's moves, and a stored move is legal wherever the
+/// list is long enough. Lists of more than 254 moves are searched in full; a best move beyond
+/// that place is just not remembered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Place(u8);
+
+impl Place {
+    /// No move is known.
+    pub const NONE: Place = Place(u8::MAX);
+
+    /// The place of a move in its list, as far as it can be remembered.
+    #[inline]
+    #[must_use]
+    pub fn of(index: usize) -> Place {
+        Place(u8::try_from(index).unwrap_or(u8::MAX))
+    }
+
+    /// The place in the list, if a move is known.
+    #[inline]
+    #[must_use]
+    pub fn index(self) -> Option<usize> {
+        (self != Place::NONE).then_some(self.0 as usize)
+    }
+}
+
+/// What is known of a node.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// Bounds on its value at the depth asked for.
+    pub bounds: Bounds,
+    /// The move to try first.
+    pub best: Place,
+}
+
+/// Keeps entries by key and depth.
+///
+/// A memory may forget at any time; what it returns must be what was stored under that key. The
+/// bounds it returns hold for the depth asked for, the best move may come from another depth.
+pub trait Memory {
+    /// Whether anything is ever remembered; keys are not even computed otherwise.
+    const REMEMBERS: bool = true;
+
+    /// What is known of the node, if anything.
+    fn probe(&mut self, key: u64, depth: Depth) -> Option<Entry>;
+
+    /// Remembers `fresh`, just learnt, of a node of which `known` was known before.
+    fn store(&mut self, key: u64, depth: Depth, known: Bounds, fresh: Entry) -> Stored;
+
+    /// Tells that `key` is about to be looked up.
+    #[inline]
+    fn prefetch(&self, key: u64) {
+        let _ = key;
+    }
+
+    /// Tells that a new search begins: what is here may be replaced first.
+    fn new_search(&mut self) {}
+}
+
+/// A memory lent to a search.
+impl<M: Memory> Memory for &mut M {
+    const REMEMBERS: bool = M::REMEMBERS;
+
+    #[inline]
+    fn probe(&mut self, key: u64, depth: Depth) -> Option<Entry> {
+        (**self).probe(key, depth)
+    }
+
+    #[inline]
+    fn store(&mut self, key: u64, depth: Depth, known: Bounds, fresh: Entry) -> Stored {
+        (**self).store(key, depth, known, fresh)
+    }
+
+    #[inline]
+    fn prefetch(&self, key: u64) {
+        (**self).prefetch(key);
+    }
+
+    fn new_search(&mut self) {
+        (**self).new_search();
+    }
+}
+
+/// Spreads a key over all its bits. A bijection, so no two keys become one.
+#[inline]
+pub(crate) fn mix(key: u64) -> u64 {
+    let mut x = key ^ 0x6a09_e667_f3bc_c909;
+    x = (x ^ (x >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93);
+    x = (x ^ (x >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93);
+    x ^ (x >> 32)
+}

@@ -1,0 +1,418 @@
+//! The transposition table: fixed size, four entries to a cache line, shared without locks.
+//!
+//! An entry is two words of 64 bits. The second holds both bounds, depth, best move and age; the
+//! first the mixed key, XORed with the second (Hyatt and Mann's lockless hashing). A reader that
+//! catches one word of one entry and one of another computes a key that is not the one asked
+//! for, so a race may lose an entry and never yields a wrong one. All 64 bits of the key are
+//! verified, and mixing is a bijection, so two different keys are never taken for each other;
+//! the index uses as many of them as the number of buckets has.
+
+use super::{Depth, Entry, Layout, Memory, Place, Replacement, Stored, mix};
+use crate::score::{Bounds, Score};
+use std::error::Error;
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
+
+const WAYS: usize = 4;
+
+#[derive(Debug, Default)]
+struct Slot {
+    check: AtomicU64,
+    data: AtomicU64,
+}
+
+#[derive(Debug, Default)]
+#[repr(align(64))]
+struct Bucket([Slot; WAYS]);
+
+/// A table of a fixed number of 16-byte entries.
+///
+/// The methods take `&self`, so one table serves many threads: give each search an
+/// `Arc<TranspositionTable>`. A small table costs time, never a value.
+///
+/// ```
+/// use nullwindow::memory::{Replacement, TranspositionTable};
+/// let table = TranspositionTable::with_bytes(16 << 20)?.replacing(Replacement::TwoTier);
+/// assert_eq!(table.entries(), 1 << 20);
+/// # Ok::<(), nullwindow::memory::SizeError>(())
+/// ```
+#[derive(Debug)]
+pub struct TranspositionTable {
+    buckets: Vec<Bucket>,
+    age: AtomicU8,
+    replacement: Replacement,
+    layout: Layout,
+    deeper: bool,
+}
+
+/// A size that no table can have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SizeError {
+    /// The number of entries asked for.
+    pub entries: usize,
+}
+
+impl fmt::Display for SizeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let entries = self.entries;
+        write!(
+            f,
+            "a table of {entries} entries cannot be made: it has at least {WAYS} of 16 bytes and must fit in memory"
+        )
+    }
+}
+
+impl Error for SizeError {}
+
+impl TranspositionTable {
+    /// Bounds up to this far from zero are kept; greater ones are not.
+    pub const SCORE_LIMIT: i32 = (1 << 19) - 2;
+
+    /// A table of `entries` entries, rounded down to whole buckets of four.
+    ///
+    /// # Errors
+    /// Less than one bucket, or more than memory holds.
+    pub fn with_entries(entries: usize) -> Result<Self, SizeError> {
+        let error = SizeError { entries };
+        let count = entries / WAYS;
+        let mut buckets = Vec::new();
+        if count == 0 || buckets.try_reserve_exact(count).is_err() {
+            return Err(error);
+        }
+        buckets.resize_with(count, Bucket::default);
+        Ok(TranspositionTable {
+            buckets,
+            age: AtomicU8::new(0),
+            replacement: Replacement::default(),
+            layout: Layout::default(),
+            deeper: false,
+        })
+    }
+
+    /// A table of at most `bytes` bytes.
+    ///
+    /// # Errors
+    /// As [`with_entries`](Self::with_entries).
+    pub fn with_bytes(bytes: usize) -> Result<Self, SizeError> {
+        Self::with_entries(bytes / size_of::<Slot>())
+    }
+
+    /// The same table with another rule of replacement.
+    #[must_use]
+    pub fn replacing(self, replacement: Replacement) -> Self {
+        TranspositionTable {
+            replacement,
+            ..self
+        }
+    }
+
+    /// The same table with another layout.
+    #[must_use]
+    pub fn keeping(self, layout: Layout) -> Self {
+        TranspositionTable { layout, ..self }
+    }
+
+    /// The same table, but an entry of greater depth answers too.
+    ///
+    /// Values may then depend on what was searched before, so experiments keep the default:
+    /// equal depth only.
+    #[must_use]
+    pub fn accepting_deeper(self) -> Self {
+        TranspositionTable {
+            deeper: true,
+            ..self
+        }
+    }
+
+    /// How many entries fit.
+    #[must_use]
+    pub fn entries(&self) -> usize {
+        self.buckets.len() * WAYS
+    }
+
+    /// How many bytes the entries take.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.buckets.len() * size_of::<Bucket>()
+    }
+
+    /// How full the table is of entries of this search, in thousandths, by a sample.
+    #[must_use]
+    pub fn fullness(&self) -> usize {
+        let age = self.age.load(Relaxed);
+        let sample = self.buckets.len().min(250);
+        let used = self.buckets[..sample]
+            .iter()
+            .flat_map(|bucket| &bucket.0)
+            .map(|slot| slot.data.load(Relaxed))
+            .filter(|&data| data != 0 && Packed(data).age() == age)
+            .count();
+        used * 1000 / (sample * WAYS)
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        for slot in self.buckets.iter_mut().flat_map(|bucket| &mut bucket.0) {
+            *slot = Slot::default();
+        }
+        self.age = AtomicU8::new(0);
+    }
+
+    #[inline]
+    fn bucket(&self, mixed: u64) -> &Bucket {
+        let product = u128::from(mixed) * self.buckets.len() as u128;
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "the high word is below len"
+        )]
+        let index = (product >> 64) as usize;
+        &self.buckets[index]
+    }
+
+    /// What is known of the node, if anything.
+    #[inline]
+    #[must_use]
+    pub fn look_up(&self, key: u64, depth: Depth) -> Option<Entry> {
+        let mixed = mix(key);
+        let packed = self.bucket(mixed).0.iter().find_map(|slot| {
+            let data = slot.data.load(Relaxed);
+            (slot.check.load(Relaxed) ^ data == mixed && data != 0).then_some(Packed(data))
+        })?;
+        let holds = packed.depth() == depth || (self.deeper && packed.depth() > depth);
+        Some(Entry {
+            bounds: if holds {
+                packed.bounds()
+            } else {
+                Bounds::UNKNOWN
+            },
+            best: packed.best(),
+        })
+    }
+
+    /// Remembers a node.
+    #[inline]
+    pub fn insert(&self, key: u64, depth: Depth, known: Bounds, fresh: Entry) -> Stored {
+        let mixed = mix(key);
+        let age = self.age.load(Relaxed);
+        let bucket = self.bucket(mixed);
+        let (slot, stored, old) = self.choose(bucket, mixed, depth, age);
+        if stored == Stored::Refused {
+            return stored;
+        }
+        let best = match (fresh.best, old) {
+            (Place::NONE, Some(old)) => old.best(),
+            (best, _) => best,
+        };
+        // A deeper entry's bounds are not bounds at this depth.
+        let known = if self.deeper { Bounds::UNKNOWN } else { known };
+        let bounds = self.layout.keep(known, fresh.bounds);
+        let data = Packed::new(bounds, depth, best, age).0;
+        slot.check.store(mixed ^ data, Relaxed);
+        slot.data.store(data, Relaxed);
+        stored
+    }
+
+    /// The slot for a new entry, what that means, and the entry of the same position there.
+    #[inline]
+    fn choose<'b>(
+        &self,
+        bucket: &'b Bucket,
+        mixed: u64,
+        depth: Depth,
+        age: u8,
+    ) -> (&'b Slot, Stored, Option<Packed>) {
+        let mut victim = &bucket.0[0];
+        let mut least = u32::MAX;
+        for slot in &bucket.0 {
+            let data = slot.data.load(Relaxed);
+            if slot.check.load(Relaxed) ^ data == mixed && data != 0 {
+                return (slot, Stored::Updated, Some(Packed(data)));
+            }
+            let worth = Packed(data).worth(age);
+            if worth < least {
+                least = worth;
+                victim = slot;
+            }
+        }
+        let outcome = |worth: u32| {
+            if worth == 0 {
+                Stored::Fresh
+            } else {
+                Stored::Evicted
+            }
+        };
+        if self.replacement == Replacement::Bucket {
+            return (victim, outcome(least), None);
+        }
+        let worth_of = |slot: &Slot| Packed(slot.data.load(Relaxed)).worth(age);
+        let mine = Packed::new(Bounds::UNKNOWN, depth, Place::NONE, age).worth(age);
+        // The index comes from the high bits of the key, the place in the bucket from the low.
+        let home = (mixed & 3) as usize;
+        let (slot, refused) = match self.replacement {
+            Replacement::Bucket | Replacement::Always => (&bucket.0[home], false),
+            Replacement::DepthPreferred => {
+                let slot = &bucket.0[home];
+                (slot, worth_of(slot) > mine)
+            }
+            Replacement::TwoTier => {
+                let first = &bucket.0[home & 2];
+                if worth_of(first) > mine {
+                    (&bucket.0[home | 1], false)
+                } else {
+                    (first, false)
+                }
+            }
+        };
+        if refused {
+            (slot, Stored::Refused, None)
+        } else {
+            (slot, outcome(worth_of(slot)), None)
+        }
+    }
+
+    fn grow_older(&self) {
+        self.age.fetch_add(1, Relaxed);
+    }
+
+    #[inline]
+    fn fetch(&self, key: u64) {
+        #[cfg(target_arch = "x86_64")]
+        {
+            use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+            let line: *const Bucket = self.bucket(mix(key));
+            // SAFETY: a prefetch reads nothing, and the address is that of a live bucket.
+            unsafe { _mm_prefetch::<_MM_HINT_T0>(line.cast()) };
+        }
+        #[cfg(not(target_arch = "x86_64"))]
+        let _ = key;
+    }
+}
+
+/// The data word: lower 20 bits, upper 20, depth 8, best move 8, age 8. Never zero, because a
+/// biased upper bound is at least 1; so zero means an empty slot.
+#[derive(Clone, Copy)]
+struct Packed(u64);
+
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "fields are cut out on purpose"
+)]
+impl Packed {
+    const BIAS: i32 = 1 << 19;
+    const INFINITY: i32 = Self::BIAS - 1;
+    const MINUS_INFINITY: i32 = -Self::BIAS;
+    const MASK: u64 = (1 << 20) - 1;
+
+    #[inline]
+    fn new(bounds: Bounds, depth: Depth, best: Place, age: u8) -> Packed {
+        // A bound that does not fit is not kept: a weakened one would no longer be the value that
+        // a search of all leaves has found.
+        let fits = |score: Score| score.0.abs() <= TranspositionTable::SCORE_LIMIT;
+        let lower = if fits(bounds.lower) {
+            bounds.lower.0
+        } else {
+            Self::MINUS_INFINITY
+        };
+        let upper = if fits(bounds.upper) {
+            bounds.upper.0
+        } else {
+            Self::INFINITY
+        };
+        let field = |x: i32| u64::from((x + Self::BIAS).cast_unsigned());
+        Packed(
+            field(lower)
+                | field(upper) << 20
+                | u64::from(depth) << 40
+                | u64::from(best.0) << 48
+                | u64::from(age) << 56,
+        )
+    }
+
+    #[inline]
+    fn bounds(self) -> Bounds {
+        let field = |shift: u32| (self.0 >> shift & Self::MASK) as i32 - Self::BIAS;
+        let (lower, upper) = (field(0), field(20));
+        Bounds {
+            lower: if lower == Self::MINUS_INFINITY {
+                -Score::INFINITY
+            } else {
+                Score(lower)
+            },
+            upper: if upper == Self::INFINITY {
+                Score::INFINITY
+            } else {
+                Score(upper)
+            },
+        }
+    }
+
+    #[inline]
+    fn depth(self) -> Depth {
+        (self.0 >> 40) as u8
+    }
+
+    #[inline]
+    fn best(self) -> Place {
+        Place((self.0 >> 48) as u8)
+    }
+
+    #[inline]
+    fn age(self) -> u8 {
+        (self.0 >> 56) as u8
+    }
+
+    /// How much an entry deserves to stay: nothing if empty, this search before earlier ones,
+    /// then by depth.
+    #[inline]
+    fn worth(self, age: u8) -> u32 {
+        if self.0 == 0 {
+            0
+        } else {
+            1 + u32::from(self.depth()) + if self.age() == age { 256 } else { 0 }
+        }
+    }
+}
+
+impl Memory for TranspositionTable {
+    #[inline]
+    fn probe(&mut self, key: u64, depth: Depth) -> Option<Entry> {
+        self.look_up(key, depth)
+    }
+
+    #[inline]
+    fn store(&mut self, key: u64, depth: Depth, known: Bounds, fresh: Entry) -> Stored {
+        self.insert(key, depth, known, fresh)
+    }
+
+    #[inline]
+    fn prefetch(&self, key: u64) {
+        self.fetch(key);
+    }
+
+    fn new_search(&mut self) {
+        self.grow_older();
+    }
+}
+
+/// One table for many threads.
+impl Memory for Arc<TranspositionTable> {
+    #[inline]
+    fn probe(&mut self, key: u64, depth: Depth) -> Option<Entry> {
+        self.look_up(key, depth)
+    }
+
+    #[inline]
+    fn store(&mut self, key: u64, depth: Depth, known: Bounds, fresh: Entry) -> Stored {
+        self.insert(key, depth, known, fresh)
+    }
+
+    #[inline]
+    fn prefetch(&self, key: u64) {
+        self.fetch(key);
+    }
+
+    fn new_search(&mut self) {
+        self.grow_older();
+    }
+}

@@ -1,0 +1,452 @@
+//! The life of a node: open, next child, ask, raise, close.
+//!
+//! Every algorithm is a small loop over these five, so that all share one memory, one ordering,
+//! one way of counting.
+
+use crate::algorithms::Algorithm;
+use crate::limits::Limits;
+use crate::memory::{Depth, Entry, Memory, Place};
+use crate::observers::Observer;
+use crate::ordering::MoveOrdering;
+use crate::position::Position;
+use crate::recipe::{Evaluator, Recipe};
+use crate::score::{Bounds, Score, Window};
+use crate::search::{Interrupt, MoveOf, Search, Value};
+use crate::step::Step;
+use std::fmt;
+
+/// What opening a node leads to.
+#[derive(Debug)]
+pub enum Opened<R: Recipe> {
+    /// The answer is known: a leaf, or memory knew it.
+    Settled(Score),
+    /// The children must be searched.
+    Interior(Node<R>),
+}
+
+/// An interior node that is being searched.
+pub struct Node<R: Recipe> {
+    depth: Depth,
+    asked: Window,
+    alpha: Score,
+    score: Score,
+    known: Bounds,
+    key: u64,
+    /// Where its moves begin and end on the stack of moves.
+    first: usize,
+    end: usize,
+    /// The next move in the order of generation, or of rank.
+    next: usize,
+    tried: usize,
+    /// Memory's move, as an index on the stack of moves; `end` if there is none.
+    stored: usize,
+    /// The best move, likewise.
+    best: usize,
+    recipe: std::marker::PhantomData<R>,
+}
+
+/// A child of a node, to be asked about.
+#[derive(Clone, Copy, Debug)]
+pub struct Child<M> {
+    /// The move that leads to it.
+    pub mv: M,
+    /// How many children came before it.
+    pub index: usize,
+    /// Where its move lies on the stack of moves.
+    slot: usize,
+}
+
+impl<R: Recipe> fmt::Debug for Node<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Node")
+            .field("depth", &self.depth)
+            .field("asked", &self.asked)
+            .field("score", &self.score)
+            .field("tried", &self.tried)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Opens a node, or returns its settled value from the caller.
+#[macro_export]
+macro_rules! open {
+    ($search:expr, $n:expr, $depth:expr, $window:expr) => {
+        match $search.open($n, $depth, $window)? {
+            $crate::node::Opened::Settled(score) => return Ok(score),
+            $crate::node::Opened::Interior(node) => node,
+        }
+    };
+}
+
+impl<R: Recipe> Search<R> {
+    /// Asks memory, tells leaves, and generates the moves of all other nodes.
+    ///
+    /// # Errors
+    /// The limits interrupt the search.
+    #[inline]
+    pub fn open(
+        &mut self,
+        n: &mut R::Position,
+        depth: Depth,
+        window: Window,
+    ) -> Result<Opened<R>, Interrupt<R>> {
+        if depth == 0 {
+            return self.horizon(n, window).map(Opened::Settled);
+        }
+        let (key, entry) = self.recall(n, depth);
+        self.enter(n, depth, window, key, entry)
+    }
+
+    /// Opens a node of which memory knows `entry`.
+    ///
+    /// # Errors
+    /// The limits interrupt the search.
+    #[inline]
+    pub(crate) fn enter(
+        &mut self,
+        n: &mut R::Position,
+        depth: Depth,
+        window: Window,
+        key: u64,
+        entry: Entry,
+    ) -> Result<Opened<R>, Interrupt<R>> {
+        self.limits.check()?;
+        self.observer.opened(n, depth, window);
+        if let Some(score) = entry.bounds.answer(window) {
+            self.observer.answered(n, depth, score);
+            return Ok(Opened::Settled(score));
+        }
+        Ok(self.expand(n, depth, window, key, entry))
+    }
+
+    /// Key of a node, and what memory knows of it.
+    #[inline]
+    pub(crate) fn recall(&mut self, n: &R::Position, depth: Depth) -> (u64, Entry) {
+        let mut entry = Entry {
+            bounds: Bounds::UNKNOWN,
+            best: Place::NONE,
+        };
+        let mut key = 0;
+        if R::Memory::REMEMBERS && depth >= R::MEMORY_FROM {
+            key = n.key();
+            if let Some(found) = self.memory.probe(key, depth) {
+                entry = found;
+            }
+        }
+        (key, entry)
+    }
+
+    /// Gives memory what has been learnt of a node.
+    #[inline]
+    fn remember(&mut self, n: &R::Position, depth: Depth, key: u64, known: Bounds, fresh: Entry) {
+        if R::Memory::REMEMBERS && depth >= R::MEMORY_FROM {
+            let stored = self.memory.store(key, depth, known, fresh);
+            self.observer.stored(n, depth, stored);
+        }
+    }
+
+    /// A node at the horizon: memory or the evaluation answers.
+    ///
+    /// # Errors
+    /// The limits interrupt the search.
+    #[inline]
+    pub(crate) fn horizon(&mut self, n: &R::Position, window: Window) -> Value<R> {
+        self.limits.check()?;
+        self.observer.opened(n, 0, window);
+        let (key, entry) = self.recall(n, 0);
+        if let Some(score) = entry.bounds.answer(window) {
+            self.observer.answered(n, 0, score);
+            return Ok(score);
+        }
+        let score = self.evaluator.evaluate(n);
+        Ok(self.leaf(n, 0, key, score))
+    }
+
+    /// A leaf's value is known exactly, whatever was asked.
+    #[inline]
+    fn leaf(&mut self, n: &R::Position, depth: Depth, key: u64, score: Score) -> Score {
+        self.observer.leaf(n, depth, score);
+        let bounds = Bounds::exactly(score);
+        let best = Place::NONE;
+        self.remember(n, depth, key, bounds, Entry { bounds, best });
+        score
+    }
+
+    /// Generates the moves of a node that memory could not settle.
+    #[inline]
+    fn expand(
+        &mut self,
+        n: &mut R::Position,
+        depth: Depth,
+        window: Window,
+        key: u64,
+        entry: Entry,
+    ) -> Opened<R> {
+        let first = self.work.moves.begin();
+        let over = n.moves(&mut self.work.moves);
+        let count = self.work.moves.len();
+        if over.is_some() || count == 0 {
+            self.work.moves.end(first);
+            let score = over.unwrap_or_else(|| self.evaluator.evaluate(n));
+            return Opened::Settled(self.leaf(n, depth, key, score));
+        }
+        if R::Memory::REMEMBERS
+            && R::ETC_ABOVE.is_some_and(|above| depth > above)
+            && let Some(score) = self.cut_off_by_child(n, depth, window)
+        {
+            self.work.moves.end(first);
+            self.observer.answered_by_child(n, depth, score);
+            if R::ETC_STORES {
+                let bounds = Bounds::UNKNOWN.learn(window, score);
+                let best = entry.best;
+                self.remember(n, depth, key, entry.bounds, Entry { bounds, best });
+            }
+            return Opened::Settled(score);
+        }
+        let mut asked = window;
+        if R::NARROWING {
+            asked.alpha = asked.alpha.max(entry.bounds.lower);
+            asked.beta = asked.beta.min(entry.bounds.upper);
+        }
+        self.observer.expanded(n, depth, asked);
+        let end = first + count;
+        let stored = match entry.best.index() {
+            Some(place) if R::Ordering::STORED_FIRST => end.min(first + place),
+            _ => end,
+        };
+        Opened::Interior(Node {
+            depth,
+            asked,
+            alpha: asked.alpha,
+            score: -Score::INFINITY,
+            known: entry.bounds,
+            key,
+            first,
+            end,
+            next: first,
+            tried: 0,
+            stored,
+            best: end,
+            recipe: std::marker::PhantomData,
+        })
+    }
+
+    /// Enhanced transposition cutoff: a child of which memory knows enough to cut off.
+    #[inline]
+    fn cut_off_by_child(
+        &mut self,
+        n: &mut R::Position,
+        depth: Depth,
+        window: Window,
+    ) -> Option<Score> {
+        // All lines are under way before the first is needed.
+        let work = &mut self.work;
+        work.keys.clear();
+        for &mv in work.moves.as_slice() {
+            let key = R::Step::visit(n, mv, |child| child.key());
+            self.memory.prefetch(key);
+            work.keys.push(key);
+        }
+        let (memory, keys) = (&mut self.memory, &self.work.keys);
+        keys.iter().find_map(|&key| {
+            let bounds = memory.probe(key, depth - 1)?.bounds;
+            let score = bounds.upper.from_child(R::Position::WIN);
+            (score >= window.beta).then_some(score)
+        })
+    }
+}
+
+impl<R: Recipe> Node<R> {
+    /// Plies left to the horizon.
+    #[inline]
+    #[must_use]
+    pub fn depth(&self) -> Depth {
+        self.depth
+    }
+
+    /// What is still to be found out: above the best so far, below beta.
+    #[inline]
+    #[must_use]
+    pub fn window(&self) -> Window {
+        Window {
+            alpha: self.alpha,
+            beta: self.asked.beta,
+        }
+    }
+
+    /// The best score so far.
+    #[inline]
+    #[must_use]
+    pub fn score(&self) -> Score {
+        self.score
+    }
+
+    /// How many children the node has.
+    #[inline]
+    #[must_use]
+    pub fn children(&self) -> usize {
+        self.end - self.first
+    }
+
+    /// The next child worth asking about; none after a cutoff.
+    #[inline]
+    pub fn next_child(&mut self, s: &mut Search<R>, n: &R::Position) -> Option<Child<MoveOf<R>>> {
+        if self.score >= self.asked.beta {
+            return None;
+        }
+        let slot = self.pick(s, n)?;
+        let index = self.tried;
+        self.tried += 1;
+        Some(Child {
+            mv: s.work.moves.at(slot),
+            index,
+            slot,
+        })
+    }
+
+    /// The index of the next move on the stack of moves.
+    #[inline]
+    fn pick(&mut self, s: &mut Search<R>, n: &R::Position) -> Option<usize> {
+        if R::Ordering::STORED_FIRST && self.tried == 0 && self.stored < self.end {
+            return Some(self.stored);
+        }
+        if s.ordering.ranks(self.depth) {
+            return self.pick_by_rank(s, n);
+        }
+        if self.next == self.stored {
+            self.next += 1;
+        }
+        (self.next < self.end).then(|| {
+            self.next += 1;
+            self.next - 1
+        })
+    }
+
+    /// The move of highest rank among those not yet tried; the first generated among equals.
+    #[inline]
+    fn pick_by_rank(&mut self, s: &mut Search<R>, n: &R::Position) -> Option<usize> {
+        if self.next == self.first {
+            self.rank_all(s, n);
+        }
+        let rest = &mut s.work.ranks[self.next..self.end];
+        let (&first, others) = rest.split_first()?;
+        let (mut top, mut at) = (first, 0);
+        for (i, &rank) in others.iter().enumerate() {
+            if rank > top {
+                (top, at) = (rank, i + 1);
+            }
+        }
+        rest.swap(0, at);
+        self.next += 1;
+        Some(self.end - unpack(top))
+    }
+
+    /// Ranks every move but memory's, which has been tried.
+    #[inline]
+    fn rank_all(&mut self, s: &mut Search<R>, n: &R::Position) {
+        let ranks = &mut s.work.ranks;
+        if ranks.len() < self.end {
+            ranks.resize(self.end, 0);
+        }
+        for (slot, rank) in (self.first..).zip(&mut ranks[self.first..self.end]) {
+            let by_ordering = s.ordering.rank(n, self.depth, s.work.moves.at(slot));
+            *rank = pack(by_ordering, self.end - slot);
+        }
+        if self.stored < self.end {
+            ranks.swap(self.first, self.stored);
+            self.next += 1;
+        }
+    }
+
+    /// Asks algorithm `A` about a child. The answer is from this node's side.
+    ///
+    /// # Errors
+    /// The limits interrupt the search.
+    #[inline]
+    pub fn ask<A: Algorithm>(
+        &self,
+        s: &mut Search<R>,
+        n: &mut R::Position,
+        child: &Child<MoveOf<R>>,
+        window: Window,
+    ) -> Value<R> {
+        let depth = self.depth - 1;
+        if !self.asked.is_null() {
+            s.work.lines[depth as usize].clear();
+        }
+        let below = window.for_child(R::Position::WIN);
+        let score = R::Step::visit(n, child.mv, |c| {
+            if depth == 0 {
+                s.horizon(c, below)
+            } else {
+                A::search(s, c, depth, below)
+            }
+        })?;
+        Ok(score.from_child(R::Position::WIN))
+    }
+
+    /// Takes note of a child's score.
+    #[inline]
+    pub fn raise(&mut self, s: &mut Search<R>, child: &Child<MoveOf<R>>, score: Score) {
+        if score > self.score {
+            self.score = score;
+            self.best = child.slot;
+            if score > self.alpha {
+                self.alpha = score;
+                if score < self.asked.beta {
+                    self.keep_line(s, child.mv);
+                } else if !self.asked.is_null() {
+                    // A bound leads nowhere, though the asker may know that it is the value.
+                    s.work.lines[self.depth as usize].clear();
+                }
+            }
+        }
+    }
+
+    /// The value is inside the window, so the line that leads to it is the best line so far.
+    fn keep_line(&self, s: &mut Search<R>, mv: MoveOf<R>) {
+        let (below, above) = s.work.lines.split_at_mut(self.depth as usize);
+        let line = &mut above[0];
+        line.clear();
+        line.push(mv);
+        line.extend_from_slice(&below[self.depth as usize - 1]);
+    }
+
+    /// Remembers what has been learnt, and returns the value.
+    #[inline]
+    pub fn close(self, s: &mut Search<R>, n: &R::Position) -> Score {
+        let raised = self.score > self.asked.alpha;
+        if raised && self.best < self.end {
+            let mv = s.work.moves.at(self.best);
+            s.ordering.succeeded(n, self.depth, mv);
+            if self.first == 0 {
+                s.work.root_best = Some(mv);
+            }
+        }
+        s.work.moves.end(self.first);
+        s.observer
+            .closed(n, self.depth, self.asked, self.score, self.tried);
+        // Where every move failed low, none is known to be good: an earlier best move stays.
+        let best = if raised || self.stored == self.end {
+            Place::of(self.best - self.first)
+        } else {
+            Place::of(self.stored - self.first)
+        };
+        let bounds = Bounds::UNKNOWN.learn(self.asked, self.score);
+        let fresh = Entry { bounds, best };
+        s.remember(n, self.depth, self.key, self.known, fresh);
+        self.score
+    }
+}
+
+/// A rank and, for equal ranks, the distance from the end of the list: first generated first.
+#[inline]
+fn pack(rank: i32, from_end: usize) -> i64 {
+    i64::from(rank) << 32 | from_end as i64
+}
+
+#[inline]
+#[expect(clippy::cast_possible_truncation, reason = "the low word is cut out")]
+fn unpack(rank: i64) -> usize {
+    rank as u32 as usize
+}

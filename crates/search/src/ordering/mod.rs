@@ -1,0 +1,110 @@
+//! In which order the moves of a node are tried.
+//!
+//! Orderings combine as tuples: `(StoredMove, Killers<P>, History)` tries memory's move first,
+//! then the killers, then the rest by history. Ranks are added up, and equal ranks keep the
+//! order in which the game generates, so a search is reproducible.
+
+mod above;
+mod as_generated;
+mod history;
+mod hook;
+mod killers;
+mod stored_move;
+
+pub use above::Above;
+pub use as_generated::AsGenerated;
+pub use history::History;
+pub use hook::Hook;
+pub use killers::Killers;
+pub use stored_move::StoredMove;
+
+use crate::memory::Depth;
+use crate::position::Position;
+
+/// Puts the moves of a node in order and learns from cutoffs.
+pub trait MoveOrdering<P: Position> {
+    /// Whether memory's best move is tried before all others.
+    const STORED_FIRST: bool = false;
+
+    /// Whether the moves of a node this far from the horizon are ranked at all.
+    #[inline]
+    fn ranks(&self, depth: Depth) -> bool {
+        let _ = depth;
+        false
+    }
+
+    /// How promising a move is; greater is tried sooner.
+    #[inline]
+    fn rank(&self, n: &P, depth: Depth, mv: P::Move) -> i32 {
+        let _ = (n, depth, mv);
+        0
+    }
+
+    /// Tells that `mv` cut off the rest of the moves, or was the best of them.
+    #[inline]
+    fn succeeded(&mut self, n: &P, depth: Depth, mv: P::Move) {
+        let _ = (n, depth, mv);
+    }
+
+    /// Tells that a new search begins.
+    fn new_search(&mut self) {}
+}
+
+/// An ordering lent to a search.
+impl<P: Position, O: MoveOrdering<P>> MoveOrdering<P> for &mut O {
+    const STORED_FIRST: bool = O::STORED_FIRST;
+
+    #[inline]
+    fn ranks(&self, depth: Depth) -> bool {
+        (**self).ranks(depth)
+    }
+
+    #[inline]
+    fn rank(&self, n: &P, depth: Depth, mv: P::Move) -> i32 {
+        (**self).rank(n, depth, mv)
+    }
+
+    #[inline]
+    fn succeeded(&mut self, n: &P, depth: Depth, mv: P::Move) {
+        (**self).succeeded(n, depth, mv);
+    }
+
+    fn new_search(&mut self) {
+        (**self).new_search();
+    }
+}
+
+macro_rules! combined {
+    ($($part:ident $index:tt),+) => {
+        impl<P: Position, $($part: MoveOrdering<P>),+> MoveOrdering<P> for ($($part,)+) {
+            const STORED_FIRST: bool = $($part::STORED_FIRST)||+;
+
+            #[inline]
+            fn ranks(&self, depth: Depth) -> bool {
+                $(self.$index.ranks(depth))||+
+            }
+
+            #[inline]
+            fn rank(&self, n: &P, depth: Depth, mv: P::Move) -> i32 {
+                0i32$(.saturating_add(if self.$index.ranks(depth) {
+                    self.$index.rank(n, depth, mv)
+                } else {
+                    0
+                }))+
+            }
+
+            #[inline]
+            fn succeeded(&mut self, n: &P, depth: Depth, mv: P::Move) {
+                $(self.$index.succeeded(n, depth, mv);)+
+            }
+
+            fn new_search(&mut self) {
+                $(self.$index.new_search();)+
+            }
+        }
+    };
+}
+
+combined!(A 0, B 1);
+combined!(A 0, B 1, C 2);
+combined!(A 0, B 1, C 2, D 3);

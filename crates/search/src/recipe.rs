@@ -1,0 +1,167 @@
+//! The choices a search is made of.
+
+use crate::algorithms::{Algorithm, AlphaBeta};
+use crate::limits::{Budget, Limits, Unlimited};
+use crate::memory::{Depth, Memory, TranspositionTable};
+use crate::observers::{Counts, Observer};
+use crate::ordering::{Above, AsGenerated, History, Hook, Killers, MoveOrdering, StoredMove};
+use crate::position::Position;
+use crate::score::Score;
+use crate::step::{Copying, Step};
+use std::marker::PhantomData;
+
+/// The choices a search is made of, one line each.
+///
+/// Everything is chosen by type, so a search pays only for what its recipe names, and a recipe is
+/// a list one can read. [`Paper`] and [`Play`] are ready-made.
+pub trait Recipe {
+    /// The game.
+    type Position: Position;
+    /// What answers the driver's questions.
+    type Algorithm: Algorithm;
+    /// What judges the leaves.
+    type Evaluator: Evaluator<Self::Position>;
+    /// What is remembered of nodes.
+    type Memory: Memory;
+    /// In which order moves are tried.
+    type Ordering: MoveOrdering<Self::Position>;
+    /// When to stop.
+    type Limits: Limits;
+    /// Who watches.
+    type Observer: Observer<Self::Position>;
+    /// How children are visited.
+    type Step: Step<Self::Position>;
+
+    /// Nodes with fewer plies left are neither looked up nor remembered.
+    ///
+    /// Zero, as in the papers, remembers leaves. Two is fastest where evaluating is cheap.
+    const MEMORY_FROM: Depth = 0;
+
+    /// Whether stored bounds narrow the window where they do not answer it. Off, as printed in
+    /// the papers; Plaat's later versions do it.
+    const NARROWING: bool = false;
+
+    /// Enhanced transposition cutoffs: in nodes with more than this many plies left, memory is
+    /// asked about every child before any is searched.
+    const ETC_ABOVE: Option<Depth> = None;
+
+    /// Whether what such a cutoff has shown is remembered for the node itself.
+    const ETC_STORES: bool = false;
+}
+
+/// Judges a leaf.
+pub trait Evaluator<P: Position> {
+    /// Value for the side to move.
+    fn evaluate(&self, n: &P) -> Score;
+}
+
+/// The game's own [`Position::evaluate`].
+#[derive(Clone, Copy, Debug, Default)]
+pub struct OwnEvaluation;
+
+impl<P: Position> Evaluator<P> for OwnEvaluation {
+    #[inline]
+    fn evaluate(&self, n: &P) -> Score {
+        n.evaluate()
+    }
+}
+
+/// An evaluator lent to a search.
+impl<P: Position, E: Evaluator<P>> Evaluator<P> for &E {
+    #[inline]
+    fn evaluate(&self, n: &P) -> Score {
+        (**self).evaluate(n)
+    }
+}
+
+/// The papers' searches: leaves are remembered, no enhancement but those named.
+pub struct Paper<P, A, M, O = AsGenerated, W = Counts, L = Unlimited>(
+    PhantomData<(P, A, M, O, W, L)>,
+);
+
+impl<P, A, M, O, W, L> Recipe for Paper<P, A, M, O, W, L>
+where
+    P: Position,
+    A: Algorithm,
+    M: Memory,
+    O: MoveOrdering<P>,
+    W: Observer<P>,
+    L: Limits,
+{
+    type Position = P;
+    type Algorithm = A;
+    type Evaluator = OwnEvaluation;
+    type Memory = M;
+    type Ordering = O;
+    type Limits = L;
+    type Observer = W;
+    type Step = Copying;
+}
+
+/// What a game programmer wants: a table, good ordering, ETC, limits.
+pub struct Play<
+    P,
+    A = AlphaBeta,
+    M = TranspositionTable,
+    O = PlayOrdering<P>,
+    W = Counts,
+    L = Budget,
+>(PhantomData<(P, A, M, O, W, L)>);
+
+/// Memory's move, then killers, then history and the game's own judgement where the subtree is
+/// deep enough to pay for them.
+pub type PlayOrdering<P> = (StoredMove, Above<2, (Killers<P>, History, Hook)>);
+
+impl<P, A, M, O, W, L> Recipe for Play<P, A, M, O, W, L>
+where
+    P: Position,
+    A: Algorithm,
+    M: Memory,
+    O: MoveOrdering<P>,
+    W: Observer<P>,
+    L: Limits,
+{
+    type Position = P;
+    type Algorithm = A;
+    type Evaluator = OwnEvaluation;
+    type Memory = M;
+    type Ordering = O;
+    type Limits = L;
+    type Observer = W;
+    type Step = Copying;
+
+    const MEMORY_FROM: Depth = 2;
+    const ETC_ABOVE: Option<Depth> = Some(2);
+}
+
+impl<P, A, M, O, W, L> std::fmt::Debug for Paper<P, A, M, O, W, L> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Paper")
+    }
+}
+
+impl<P, A, M, O, W, L> std::fmt::Debug for Play<P, A, M, O, W, L> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Play")
+    }
+}
+
+/// The same search with everything lent and nobody watching.
+#[derive(Debug)]
+pub(crate) struct Quiet<'a, R>(PhantomData<&'a mut R>);
+
+impl<'a, R: Recipe> Recipe for Quiet<'a, R> {
+    type Position = R::Position;
+    type Algorithm = R::Algorithm;
+    type Evaluator = &'a R::Evaluator;
+    type Memory = &'a mut R::Memory;
+    type Ordering = &'a mut R::Ordering;
+    type Limits = &'a mut R::Limits;
+    type Observer = ();
+    type Step = R::Step;
+
+    const MEMORY_FROM: Depth = R::MEMORY_FROM;
+    const NARROWING: bool = R::NARROWING;
+    const ETC_ABOVE: Option<Depth> = R::ETC_ABOVE;
+    const ETC_STORES: bool = R::ETC_STORES;
+}

@@ -1,0 +1,126 @@
+//! A search: the parts its recipe names, and the stacks it works on.
+
+use crate::limits::Limits;
+use crate::memory::Depth;
+use crate::position::{MoveList, Position};
+use crate::recipe::{Quiet, Recipe};
+use crate::score::Score;
+use std::fmt;
+
+/// A score, unless the limits interrupted the search.
+pub type Value<R> = Result<Score, Interrupt<R>>;
+
+/// What a search returns when it is interrupted; nothing can be built where nothing interrupts.
+pub type Interrupt<R> = <<R as Recipe>::Limits as Limits>::Interrupt;
+
+/// A move of the recipe's game.
+pub type MoveOf<R> = <<R as Recipe>::Position as Position>::Move;
+
+/// Searches positions as its recipe says. Memory and ordering keep what they have learnt from one
+/// [`run`](Search::run) to the next.
+pub struct Search<R: Recipe> {
+    /// What judges the leaves.
+    pub evaluator: R::Evaluator,
+    /// What is remembered of nodes.
+    pub memory: R::Memory,
+    /// In which order moves are tried.
+    pub ordering: R::Ordering,
+    /// When to stop.
+    pub limits: R::Limits,
+    /// Who watches.
+    pub observer: R::Observer,
+    pub(crate) work: Work<R>,
+}
+
+/// The stacks of a search; no node allocates.
+pub(crate) struct Work<R: Recipe> {
+    /// The moves of all nodes on the way down, one after the other.
+    pub(crate) moves: MoveList<MoveOf<R>>,
+    /// Ranks of those moves, by the same indices, with the place in the list packed in.
+    pub(crate) ranks: Vec<i64>,
+    /// Keys of the children of the node just opened.
+    pub(crate) keys: Vec<u64>,
+    /// The best line found so far below the nodes on the way down, by depth.
+    pub(crate) lines: Vec<Vec<MoveOf<R>>>,
+    /// The move that last raised alpha at the root.
+    pub(crate) root_best: Option<MoveOf<R>>,
+    /// Depth of the root.
+    pub(crate) root_depth: Depth,
+}
+
+impl<R: Recipe> Work<R> {
+    fn new() -> Self {
+        Work {
+            moves: MoveList::new(),
+            ranks: Vec::new(),
+            keys: Vec::new(),
+            lines: Vec::new(),
+            root_best: None,
+            root_depth: 0,
+        }
+    }
+
+    /// Makes ready for a search of `depth` plies, whatever state the last one was left in.
+    pub(crate) fn prepare(&mut self, depth: Depth) {
+        self.moves.reset();
+        self.root_best = None;
+        self.root_depth = depth;
+        self.lines
+            .resize_with(self.lines.len().max(depth as usize + 1), Vec::new);
+        self.lines[depth as usize].clear();
+    }
+}
+
+impl<R: Recipe> Search<R> {
+    /// A search with the given memory, and all else by default.
+    pub fn new(memory: R::Memory) -> Self
+    where
+        R::Evaluator: Default,
+        R::Ordering: Default,
+        R::Limits: Default,
+        R::Observer: Default,
+    {
+        Self::of(
+            R::Evaluator::default(),
+            memory,
+            R::Ordering::default(),
+            R::Limits::default(),
+            R::Observer::default(),
+        )
+    }
+
+    /// A search of the given parts.
+    pub fn of(
+        evaluator: R::Evaluator,
+        memory: R::Memory,
+        ordering: R::Ordering,
+        limits: R::Limits,
+        observer: R::Observer,
+    ) -> Self {
+        Search {
+            evaluator,
+            memory,
+            ordering,
+            limits,
+            observer,
+            work: Work::new(),
+        }
+    }
+
+    /// The same search with nobody watching, for work that belongs to no count.
+    pub(crate) fn quiet(&mut self) -> Search<Quiet<'_, R>> {
+        Search::of(
+            &self.evaluator,
+            &mut self.memory,
+            &mut self.ordering,
+            &mut self.limits,
+            (),
+        )
+    }
+}
+
+impl<R: Recipe> fmt::Debug for Search<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Search").finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,72 @@
+//! Random trees of uneven width and depth, with as many ties as wanted.
+
+use crate::explicit::{Sprout, Tree};
+use crate::random::{below, between, branch, high, low};
+use nullwindow::Score;
+
+/// What irregular trees may look like.
+///
+/// Every choice of numbers gives a tree: those out of bounds are taken as the nearest that are
+/// not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Irregular {
+    /// The most children of a node; how many it has is drawn from 1 to this.
+    pub width: u16,
+    /// The most plies to a leaf.
+    pub depth: u32,
+    /// How many nodes of 100 above the greatest depth are leaves, the root excepted.
+    pub early_leaves: u32,
+    /// Values are drawn from `-range` to `range`: a small range gives many ties.
+    pub range: i32,
+    /// Whether interior nodes have values too, for searches that stop there.
+    pub interior_values: bool,
+    /// The most nodes; when they are used up, the nodes without children become leaves.
+    pub nodes: usize,
+}
+
+impl Irregular {
+    /// Trees of up to five plies and five children, with values that seldom tie.
+    pub const SPARSE_TIES: Irregular = Irregular {
+        width: 5,
+        depth: 5,
+        early_leaves: 15,
+        range: 1000,
+        interior_values: true,
+        nodes: 4000,
+    };
+
+    /// The same with five values only, so that most nodes have several best children.
+    pub const MANY_TIES: Irregular = Irregular {
+        range: 2,
+        ..Irregular::SPARSE_TIES
+    };
+}
+
+/// The irregular tree that `seed` and the options determine.
+#[must_use]
+pub fn irregular(seed: u64, options: &Irregular) -> Tree {
+    let most_children = u32::from(options.width.max(1));
+    let depth = options.depth.min(Tree::DEPTH_LIMIT);
+    let range = options.range.clamp(0, Score::MAX.0);
+    let limit = options.nodes.clamp(1, Tree::NODE_LIMIT);
+    let mut nodes = 1;
+    let tree = Tree::grow((branch(0, seed), 0), limit, |(state, ply)| {
+        let early = ply > 0 && below(low(branch(state, 0)), 100) < options.early_leaves;
+        let drawn = if ply == depth || early {
+            0
+        } else {
+            1 + below(high(branch(state, 0)), most_children)
+        };
+        let width = (drawn as usize).min(limit - nodes);
+        nodes += width;
+        let value = between(high(branch(state, 1)), -range, range);
+        Sprout {
+            label: None,
+            value: (width == 0 || options.interior_values).then_some(Score(value)),
+            children: (0..width)
+                .map(|i| (branch(state, 2 + i as u64), ply + 1))
+                .collect(),
+        }
+    });
+    tree.expect("every option is kept within the limits of a tree")
+}

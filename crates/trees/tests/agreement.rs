@@ -1,0 +1,166 @@
+//! Every algorithm, with every memory and ordering, returns plain minimax's value.
+
+mod common;
+
+use common::{after, best_only, check, everything};
+use nullwindow::memory::{Layout, NoMemory, Replacement, TranspositionTable, Unbounded};
+use nullwindow::ordering::{Above, AsGenerated, History, Hook, Killers, StoredMove};
+use nullwindow::{MoveList, Plan, Position, Score};
+use nullwindow_trees::{Lattice, Tree, minimax_value};
+use proptest::prelude::*;
+
+type Clever<P> = (StoredMove, Above<2, (Killers<P>, History, Hook)>);
+
+fn agrees<P: Position>(root: &P, depth: u8, plan: Plan, variant: usize) {
+    let rules = [
+        Replacement::Bucket,
+        Replacement::Always,
+        Replacement::DepthPreferred,
+        Replacement::TwoTier,
+    ];
+    let layouts = [Layout::TwoBounds, Layout::OneBound];
+    let layout = layouts[variant % 2];
+    let table = |entries: usize| {
+        move || {
+            TranspositionTable::with_entries(entries)
+                .unwrap()
+                .replacing(rules[variant / 2 % 4])
+                .keeping(layout)
+        }
+    };
+    let mut reports = everything::<P, _, AsGenerated>(|| NoMemory, root, plan);
+    reports.extend(everything::<P, _, AsGenerated>(
+        || Unbounded::with_layout(layout),
+        root,
+        plan,
+    ));
+    for entries in [1 << 4, 1 << 7, 1 << 12] {
+        reports.extend(everything::<P, _, AsGenerated>(table(entries), root, plan));
+        reports.extend(everything::<P, _, StoredMove>(table(entries), root, plan));
+        reports.extend(everything::<P, _, Clever<P>>(table(entries), root, plan));
+    }
+    for (name, report) in &reports {
+        check(name, report, root, depth);
+    }
+    let mut bests = best_only::<P, _, AsGenerated>(|| NoMemory, root, plan);
+    bests.extend(best_only::<P, _, StoredMove>(table(1 << 4), root, plan));
+    bests.extend(best_only::<P, _, Clever<P>>(table(1 << 12), root, plan));
+    for report in bests {
+        let value = minimax_value(root, depth);
+        if let Some(found) = report.value {
+            assert_eq!(found, value);
+        }
+        assert!(report.bounds.lower <= value && value <= report.bounds.upper);
+        match report.best_move {
+            Some(best) if depth > 0 => {
+                let below = minimax_value(&after(root, &[best]), depth - 1);
+                assert_eq!(below.from_child(P::WIN), value, "MTD-best's move is best");
+            }
+            _ => assert!(depth == 0 || root.moves(&mut MoveList::new()).is_some()),
+        }
+    }
+}
+
+/// Trees as nested lists, so that a failure shrinks to a small one.
+#[derive(Clone, Debug)]
+enum Nested {
+    Leaf(i32),
+    Interior(Vec<Nested>),
+}
+
+impl Nested {
+    fn json(&self) -> String {
+        match self {
+            Nested::Leaf(value) => value.to_string(),
+            Nested::Interior(children) => {
+                let children: Vec<_> = children.iter().map(Nested::json).collect();
+                format!("[{}]", children.join(","))
+            }
+        }
+    }
+}
+
+fn trees(range: i32) -> impl Strategy<Value = Nested> {
+    (-range..=range)
+        .prop_map(Nested::Leaf)
+        .prop_recursive(5, 120, 4, |inner| {
+            prop::collection::vec(inner, 1..=4).prop_map(Nested::Interior)
+        })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 1500, ..ProptestConfig::default() })]
+
+    #[test]
+    fn on_irregular_trees(nested in trees(12), variant in 0usize..8) {
+        let tree = Tree::from_json(&nested.json()).unwrap();
+        let depth = u8::try_from(tree.depth()).unwrap();
+        agrees(&tree.root(), depth, Plan::single(depth), variant);
+        agrees(&tree.root(), depth, Plan::deepening(depth), variant);
+    }
+
+    #[test]
+    fn on_irregular_trees_with_scores_beyond_the_tables_limit(nested in trees(900_000_000)) {
+        let tree = Tree::from_json(&nested.json()).unwrap();
+        let depth = u8::try_from(tree.depth()).unwrap();
+        agrees(&tree.root(), depth, Plan::single(depth), 0);
+    }
+
+    #[test]
+    fn on_trees_with_transpositions(
+        seed: u64,
+        width in 1u8..=4,
+        depth in 0u8..=5,
+        range in 1i32..40,
+        uneven: bool,
+        trend in 0i32..10,
+        variant in 0usize..8,
+        step in 0u8..=2,
+    ) {
+        let root = Lattice { width, uneven, range, trend, seed }.root();
+        agrees(&root, depth, Plan::single(depth).by(step), variant);
+    }
+}
+
+/// A game whose scores say how soon it is won, on top of a lattice.
+#[derive(Clone, Debug)]
+struct Race(nullwindow_trees::LatticePosition);
+
+impl Position for Race {
+    type Move = <nullwindow_trees::LatticePosition as Position>::Move;
+    const WIN: Score = Score(900);
+
+    fn moves(&self, into: &mut MoveList<Self::Move>) -> Option<Score> {
+        // Some positions are lost, some a draw, whatever the lattice says.
+        match self.0.key() % 11 {
+            0 => Some(Score(-1000)),
+            1 => Some(Score(0)),
+            _ => self.0.moves(into),
+        }
+    }
+
+    fn play(&mut self, mv: Self::Move) {
+        self.0.play(mv);
+    }
+
+    fn evaluate(&self) -> Score {
+        match self.moves(&mut MoveList::new()) {
+            Some(over) => over,
+            None => self.0.evaluate(),
+        }
+    }
+
+    fn key(&self) -> u64 {
+        self.0.key()
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 1000, ..ProptestConfig::default() })]
+
+    #[test]
+    fn where_shorter_wins_are_better(seed: u64, width in 1u8..=4, depth in 0u8..=5, variant in 0usize..8) {
+        let lattice = Lattice { width, uneven: true, range: 20, trend: 3, seed };
+        agrees(&Race(lattice.root()), depth, Plan::deepening(depth), variant);
+    }
+}
