@@ -1,8 +1,8 @@
 //! Tunes the evaluation on games against itself or on the games of a PGN file, prints how well it
-//! predicts games held out, and writes the weights to a file; a fourth argument keeps the games.
+//! predicts games held out, and writes the weights to a file; a fifth argument keeps the games.
 //!
 //! ```text
-//! cargo run --release -p nullwindow-chess --example tune -- 4000 3 weights.txt
+//! cargo run --release -p nullwindow-chess --example tune -- 9000 2 2 weights.txt games.pgn
 //! cargo run --release -p nullwindow-chess --example tune -- games.pgn weights.txt
 //! ```
 
@@ -18,10 +18,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let (games, out) = match arguments[..] {
-        [games, depth, out, ref kept @ ..] if kept.len() < 2 => {
+        [games, depth, seed, out, ref kept @ ..] if kept.len() < 2 => {
             let play = SelfPlay {
                 games: games.parse()?,
                 depth: depth.parse()?,
+                seed: seed.parse()?,
                 threads: std::thread::available_parallelism()?,
                 ..SelfPlay::default()
             };
@@ -41,7 +42,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             let games = reader.without_variations();
             (games.collect::<Result<Vec<PgnGame>, _>>()?, out)
         }
-        _ => return Err("expected: GAMES DEPTH OUT [PGN], or PGN OUT".into()),
+        _ => return Err("expected: GAMES DEPTH SEED OUT [PGN], or PGN OUT".into()),
     };
     let settings = Settings::default();
     let samples = samples(&games, &settings);

@@ -172,10 +172,10 @@ impl Searcher {
                 _ => others,
             };
             for mv in moves {
-                let rank = position.rank(mv);
                 let lesser = matches!(mv.promotion, Some(piece) if piece != Piece::Queen);
-                if !lesser && !(loses(moves.piece, position.victim(mv)) && guarded(mv.to)) {
-                    order.push((rank, mv));
+                let lost = loses(moves.piece, position.victim(mv)) && guarded(mv.to);
+                if !lesser && !lost {
+                    order.push((position.rank(mv), mv));
                 }
             }
             false

@@ -7,7 +7,7 @@ use crate::board::Chess;
 use crate::pgn::{GameResult, PgnGame};
 use crate::referee::Referee;
 use crate::searcher::Searcher;
-use cozy_chess::Color;
+use cozy_chess::{Color, Piece};
 use nullwindow::Game;
 use std::num::NonZeroUsize;
 use std::sync::Mutex;
@@ -85,6 +85,9 @@ impl SelfPlay {
             if let Some(outcome) = referee.verdict() {
                 break GameResult::from(Some(outcome));
             }
+            if let Some(result) = elementary(referee.position()) {
+                break result;
+            }
             if referee.moves().len() >= self.longest {
                 break GameResult::Draw;
             }
@@ -137,6 +140,20 @@ impl SelfPlay {
             }
         }
     }
+}
+
+/// A queen or a rook against a bare king, and to move: won by anybody, though not at a depth of a
+/// few plies.
+fn elementary(position: &Chess) -> Option<GameResult> {
+    let board = position.as_board();
+    let turn = position.turn();
+    let heavy = board.pieces(Piece::Queen) | board.pieces(Piece::Rook);
+    let bare = board.colors(!turn).len() == 1;
+    let won = bare && !(heavy & board.colors(turn)).is_empty();
+    won.then_some(match turn {
+        Color::White => GameResult::WhiteWins,
+        Color::Black => GameResult::BlackWins,
+    })
 }
 
 /// SplitMix64 (Steele, Lea and Flood 2014).

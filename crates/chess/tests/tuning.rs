@@ -73,7 +73,10 @@ fn tuning_fits_the_games_better_than_its_start() {
 #[test]
 fn the_evaluation_predicts_results_better_than_material() {
     let games = few(150, 99, 2).play(|_| {});
-    let settings = Settings::default();
+    let settings = Settings {
+        hold_out: 2,
+        ..Settings::default()
+    };
     let tuned = tune(&samples(&games, &settings), &WEIGHTS, &settings, |_| {});
     let loss = |name: &str| {
         let row = tuned.table.rows.iter().find(|row| row.0 == name);
