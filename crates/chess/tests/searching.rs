@@ -69,7 +69,6 @@ fn the_shorter_mate_is_preferred() {
 
 /// Every algorithm, with a table that forgets most and one that forgets little.
 #[test]
-#[ignore = "MT-SSS* and MT-DUAL* lose their first window in games that set WIN"]
 fn every_algorithm_agrees_with_minimax() {
     let counts = include_str!("../testdata/perft.txt");
     let positions = counts.lines().filter(|line| !line.starts_with('#'));
