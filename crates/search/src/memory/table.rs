@@ -362,15 +362,15 @@ impl Packed {
         (self.0 >> 56) as u8
     }
 
-    /// How much an entry deserves to stay: nothing if empty, this search before earlier ones,
-    /// then by depth.
+    /// How much an entry deserves to stay: nothing if empty, else the more the fewer searches ago
+    /// it was stored, then by depth.
     #[inline]
     fn worth(self, age: u8) -> u32 {
         if self.0 == 0 {
-            0
-        } else {
-            1 + u32::from(self.depth()) + if self.age() == age { 256 } else { 0 }
+            return 0;
         }
+        let ago = age.wrapping_sub(self.age());
+        1 + (u32::from(u8::MAX - ago) << 8 | u32::from(self.depth()))
     }
 }
 
