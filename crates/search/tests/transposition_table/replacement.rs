@@ -89,11 +89,10 @@ impl Model {
         } else {
             match self.rule {
                 Replacement::Bucket => self.free_or_victim(has),
-                Replacement::Always => home,
                 Replacement::DepthPreferred if self.outranks(home, depth) => {
                     return Stored::Refused;
                 }
-                Replacement::DepthPreferred => home,
+                Replacement::Always | Replacement::DepthPreferred => home,
                 Replacement::TwoTier => {
                     let first = home / 2 * 2;
                     first + usize::from(self.outranks(first, depth))
