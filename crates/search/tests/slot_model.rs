@@ -5,7 +5,7 @@
 //! RUSTFLAGS="--cfg loom" cargo test --release --target-dir target/loom --test slot_model
 //! ```
 //!
-//! takes seconds, most of them to build [loom](https://docs.rs/loom). Other test runs leave it
+//! takes ten seconds once [loom](https://docs.rs/loom) is built. Other test runs leave it
 //! out. The slot is the library's own file, compiled with loom's atomics; without the XOR there,
 //! the tests with two keys fail.
 #![cfg(loom)]
