@@ -32,7 +32,7 @@ pub(crate) struct Finish {
 /// Races, and checks that all agree and that nothing is decided.
 pub(crate) fn race<R: Rules>(
     course: &Course<'_>,
-    contestants: &[Contestant<R>],
+    contestants: &[&Contestant<R>],
 ) -> Result<Vec<Finish>, String> {
     let positions: Vec<R> = course
         .positions
