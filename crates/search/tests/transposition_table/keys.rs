@@ -148,7 +148,7 @@ proptest! {
 /// A table large enough forgets nothing at all.
 #[test]
 fn few_entries_in_a_large_table_are_all_kept() {
-    let table = table(1 << 16);
+    let table = table(1 << 20);
     let kinds = [0, 1, 2, 3, 7];
     for kind in kinds {
         for i in 1..=1_000 {
