@@ -8,6 +8,7 @@
 //! | [`generated`] | uniform trees with a known value and a chosen order, made as they are searched |
 //! | [`mod@irregular`] | random trees of uneven width and depth, with as many ties as wanted |
 //! | [`lattice`] | positions reached by many paths |
+//! | [`agreement`] | whether every algorithm agrees with minimax, on any game |
 //! | [`minimax`] | the value by definition, to check every search against |
 //!
 //! ```
@@ -19,6 +20,7 @@
 //! # Ok::<(), nullwindow_trees::FileError>(())
 //! ```
 
+pub mod agreement;
 pub mod explicit;
 pub mod file;
 pub mod fixtures;

@@ -9,8 +9,8 @@ use nullwindow::{MoveList, Position, Score};
 /// The value of `position` for the side to move, searched to `depth` without pruning.
 ///
 /// Scores beyond [`Position::WIN`] lose their point a ply as the trait says.
-pub fn minimax_value<P: Position>(position: &P, depth: impl Into<u32>) -> Score {
-    value(position, depth.into(), Side::Max)
+pub fn minimax_value<P: Position>(position: &P, depth: u32) -> Score {
+    value(position, depth, Side::Max)
 }
 
 #[derive(Clone, Copy)]

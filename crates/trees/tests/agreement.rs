@@ -1,25 +1,22 @@
 //! Every algorithm, with every memory and ordering, returns plain minimax's value.
 
-mod common;
-
-use common::{after, best_only, check, everything};
 use nullwindow::memory::{Layout, NoMemory, Replacement, TranspositionTable, Unbounded};
 use nullwindow::ordering::{Above, AsGenerated, History, Hook, Killers, StoredMove};
 use nullwindow::{MoveList, Plan, Position, Score};
-use nullwindow_trees::{Lattice, Tree, minimax_value};
+use nullwindow_trees::agreement::{Disagreement, check};
+use nullwindow_trees::{Lattice, LatticePosition, Tree};
 use proptest::prelude::*;
 
 type Clever<P> = (StoredMove, Above<2, (Killers<P>, History, Hook)>);
 
-fn agrees<P: Position>(root: &P, depth: u8, plan: Plan, variant: usize) {
+fn agrees<P: Position>(root: &P, plan: Plan, variant: usize) {
     let rules = [
         Replacement::Bucket,
         Replacement::Always,
         Replacement::DepthPreferred,
         Replacement::TwoTier,
     ];
-    let layouts = [Layout::TwoBounds, Layout::OneBound];
-    let layout = layouts[variant % 2];
+    let layout = [Layout::TwoBounds, Layout::OneBound][variant % 2];
     let table = |entries: usize| {
         move || {
             TranspositionTable::with_entries(entries)
@@ -28,36 +25,18 @@ fn agrees<P: Position>(root: &P, depth: u8, plan: Plan, variant: usize) {
                 .keeping(layout)
         }
     };
-    let mut reports = everything::<P, _, AsGenerated>(|| NoMemory, root, plan);
-    reports.extend(everything::<P, _, AsGenerated>(
-        || Unbounded::with_layout(layout),
-        root,
-        plan,
-    ));
-    for entries in [1 << 4, 1 << 7, 1 << 12] {
-        reports.extend(everything::<P, _, AsGenerated>(table(entries), root, plan));
-        reports.extend(everything::<P, _, StoredMove>(table(entries), root, plan));
-        reports.extend(everything::<P, _, Clever<P>>(table(entries), root, plan));
-    }
-    for (name, report) in &reports {
-        check(name, report, root, depth);
-    }
-    let mut bests = best_only::<P, _, AsGenerated>(|| NoMemory, root, plan);
-    bests.extend(best_only::<P, _, StoredMove>(table(1 << 4), root, plan));
-    bests.extend(best_only::<P, _, Clever<P>>(table(1 << 12), root, plan));
-    for report in bests {
-        let value = minimax_value(root, depth);
-        if let Some(found) = report.value {
-            assert_eq!(found, value);
+    let all = || -> Result<(), Disagreement> {
+        check::<P, _, AsGenerated>(|| NoMemory, root, plan)?;
+        check::<P, _, AsGenerated>(|| Unbounded::with_layout(layout), root, plan)?;
+        for entries in [1 << 4, 1 << 7, 1 << 12] {
+            check::<P, _, AsGenerated>(table(entries), root, plan)?;
+            check::<P, _, StoredMove>(table(entries), root, plan)?;
+            check::<P, _, Clever<P>>(table(entries), root, plan)?;
         }
-        assert!(report.bounds.lower <= value && value <= report.bounds.upper);
-        match report.best_move {
-            Some(best) if depth > 0 => {
-                let below = minimax_value(&after(root, &[best]), depth - 1);
-                assert_eq!(below.from_child(P::WIN), value, "MTD-best's move is best");
-            }
-            _ => assert!(depth == 0 || root.moves(&mut MoveList::new()).is_some()),
-        }
+        Ok(())
+    };
+    if let Err(disagreement) = all() {
+        panic!("{disagreement}");
     }
 }
 
@@ -95,15 +74,15 @@ proptest! {
     fn on_irregular_trees(nested in trees(12), variant in 0usize..8) {
         let tree = Tree::from_json(&nested.json()).unwrap();
         let depth = u8::try_from(tree.depth()).unwrap();
-        agrees(&tree.root(), depth, Plan::single(depth), variant);
-        agrees(&tree.root(), depth, Plan::deepening(depth), variant);
+        agrees(&tree.root(), Plan::single(depth), variant);
+        agrees(&tree.root(), Plan::deepening(depth), variant);
     }
 
     #[test]
     fn on_irregular_trees_with_scores_beyond_the_tables_limit(nested in trees(900_000_000)) {
         let tree = Tree::from_json(&nested.json()).unwrap();
         let depth = u8::try_from(tree.depth()).unwrap();
-        agrees(&tree.root(), depth, Plan::single(depth), 0);
+        agrees(&tree.root(), Plan::single(depth), 0);
     }
 
     #[test]
@@ -118,16 +97,16 @@ proptest! {
         step in 0u8..=2,
     ) {
         let root = Lattice { width, uneven, range, trend, seed }.root();
-        agrees(&root, depth, Plan::single(depth).by(step), variant);
+        agrees(&root, Plan::single(depth).by(step), variant);
     }
 }
 
 /// A game whose scores say how soon it is won, on top of a lattice.
 #[derive(Clone, Debug)]
-struct Race(nullwindow_trees::LatticePosition);
+struct Race(LatticePosition);
 
 impl Position for Race {
-    type Move = <nullwindow_trees::LatticePosition as Position>::Move;
+    type Move = <LatticePosition as Position>::Move;
     const WIN: Score = Score(900);
 
     fn moves(&self, into: &mut MoveList<Self::Move>) -> Option<Score> {
@@ -161,6 +140,6 @@ proptest! {
     #[test]
     fn where_shorter_wins_are_better(seed: u64, width in 1u8..=4, depth in 0u8..=5, variant in 0usize..8) {
         let lattice = Lattice { width, uneven: true, range: 20, trend: 3, seed };
-        agrees(&Race(lattice.root()), depth, Plan::deepening(depth), variant);
+        agrees(&Race(lattice.root()), Plan::deepening(depth), variant);
     }
 }

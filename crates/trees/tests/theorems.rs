@@ -1,10 +1,12 @@
 //! What the papers prove, as tests.
 
-mod common;
-
-use common::run;
-use nullwindow::algorithms::{AlphaBeta, MemoryTest, MemoryTestByChildren, Minimax, NegaScout};
-use nullwindow::drivers::{Driver, MtDual, MtSss, Mtd, MtdBi, MtdF, MtdStep, OnePass, Test};
+use nullwindow::algorithms::{
+    Algorithm, AlphaBeta, MemoryTest, MemoryTestByChildren, Minimax, NegaScout,
+};
+use nullwindow::drivers::{
+    Aspiration, Direction, Driver, MtDual, MtSss, Mtd, MtdBest, MtdBi, MtdF, MtdStep, OnePass,
+    Strategy, Test,
+};
 use nullwindow::historical::{HistoricalReport, Informed, Kind, Knowledge, Stockman};
 use nullwindow::memory::{Layout, Memory, NoMemory, Unbounded};
 use nullwindow::observers::{Counts, LeafOrder, Observer};
@@ -18,7 +20,7 @@ type Watch<'t> = (Counts, LeafOrder<TreePosition<'t>>);
 type Found<'t> = (SearchReport<u16>, Vec<Vec<u16>>);
 
 /// A search of the whole tree as given, and the leaves it evaluates, in order, as paths.
-fn search<'t, A: nullwindow::algorithms::Algorithm>(
+fn search<'t, A: Algorithm>(
     tree: &'t Tree,
     driver: &impl Driver,
     memory: impl Memory,
@@ -33,7 +35,7 @@ fn search_planned<'t, A, O>(
     plan: Plan,
 ) -> Found<'t>
 where
-    A: nullwindow::algorithms::Algorithm,
+    A: Algorithm,
     O: nullwindow::ordering::MoveOrdering<TreePosition<'t>> + Default,
 {
     let mut search = Search::<Paper<TreePosition<'t>, A, _, O, Watch<'t>>>::new(memory);
@@ -386,21 +388,39 @@ impl Position for Fickle {
 
 #[test]
 fn every_driver_ends_even_when_bounds_cross() {
+    let mut contradictions = 0;
     for seed in 0..60 {
         for range in [1, 50, 100_000] {
-            let root = || Fickle(std::rc::Rc::new(std::cell::Cell::new(seed)), range);
-            let plan = Plan::deepening(4);
-            let forgets = common::everything::<_, _, AsGenerated>(|| NoMemory, &root(), plan);
-            let keeps = common::everything::<_, _, StoredMove>(Unbounded::new, &root(), plan);
-            assert!(
-                forgets
-                    .iter()
-                    .chain(&keeps)
-                    .all(|(_, report)| report.depth == 4)
-            );
-            common::best_only::<_, _, StoredMove>(Unbounded::new, &root(), plan);
+            let root = Fickle(std::rc::Rc::new(std::cell::Cell::new(seed)), range);
+            let mut ends = |driver: &dyn Fn(&Fickle) -> SearchReport<u8>| {
+                let report = driver(&root);
+                assert_eq!(report.depth, 4);
+                contradictions += report.contradictions;
+            };
+            ends(&|n| fickle::<AlphaBeta>(&OnePass, n));
+            ends(&|n| fickle::<NegaScout>(&Aspiration::default(), n));
+            ends(&|n| fickle::<AlphaBeta>(&MtSss, n));
+            ends(&|n| fickle::<AlphaBeta>(&MtDual, n));
+            ends(&|n| fickle::<AlphaBeta>(&MtdBi::default(), n));
+            ends(&|n| fickle::<AlphaBeta>(&MtdF::default(), n));
+            for direction in [Direction::Down, Direction::Up] {
+                ends(&|n| fickle::<AlphaBeta>(&MtdStep { step: 5, direction }, n));
+            }
+            for strategy in [Strategy::ProveBest, Strategy::DisproveRest] {
+                let guess = Score(1);
+                ends(&|n| fickle::<AlphaBeta>(&MtdBest { strategy, guess }, n));
+            }
         }
     }
+    assert!(
+        contradictions > 0,
+        "the game is fickle enough to contradict itself"
+    );
+}
+
+fn fickle<A: Algorithm>(driver: &impl Driver, root: &Fickle) -> SearchReport<u8> {
+    let memory = Unbounded::new();
+    Search::<Paper<Fickle, A, _, StoredMove>>::new(memory).run(driver, root, Plan::deepening(4))
 }
 
 /// A `next` that never moves would never end, were it not moved inside the bounds.
@@ -454,44 +474,22 @@ fn perfectly_ordered_trees_are_minimal_for_all() {
         let tree = shape.to_tree(100_000).unwrap();
         let (w, d) = (usize::from(width), u32::from(depth));
         let minimal = w.pow(d / 2) + w.pow(d.div_ceil(2)) - 1;
-        let plan = Plan::single(depth.try_into().unwrap());
-        let count =
-            |report: SearchReport<u16>| usize::try_from(report.counts.leaf_evaluations).unwrap();
-        assert_eq!(
-            count(run::<_, AlphaBeta, _, AsGenerated>(
-                &OnePass,
-                NoMemory,
-                &tree.root(),
-                plan
-            )),
-            minimal
-        );
-        assert_eq!(
-            count(run::<_, NegaScout, _, AsGenerated>(
-                &OnePass,
-                Unbounded::new(),
-                &tree.root(),
-                plan
-            )),
-            minimal
-        );
+        let count = |leaves: Vec<Vec<u16>>| leaves.len();
         let guess = MtdF::from_guess(shape.value());
         assert_eq!(
-            count(run::<_, AlphaBeta, _, AsGenerated>(
-                &guess,
-                Unbounded::new(),
-                &tree.root(),
-                plan
-            )),
+            count(search::<AlphaBeta>(&tree, &OnePass, NoMemory).1),
             minimal
         );
         assert_eq!(
-            count(run::<_, Minimax, _, AsGenerated>(
-                &OnePass,
-                NoMemory,
-                &tree.root(),
-                plan
-            )),
+            count(search::<NegaScout>(&tree, &OnePass, Unbounded::new()).1),
+            minimal
+        );
+        assert_eq!(
+            count(search::<AlphaBeta>(&tree, &guess, Unbounded::new()).1),
+            minimal
+        );
+        assert_eq!(
+            count(search::<Minimax>(&tree, &OnePass, NoMemory).1),
             tree.leaves()
         );
     }
