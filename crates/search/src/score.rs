@@ -258,7 +258,8 @@ impl Score {
         } else if self >= win {
             self + 1
         } else if self <= -win + 1 {
-            self - 1
+            // Every score is above minus infinity; a window must not close below that.
+            (self - 1).max(-Score::INFINITY + 1)
         } else {
             self
         }
@@ -305,6 +306,23 @@ mod tests {
                     assert_eq!(seen <= window.alpha, Score(child) >= below.beta);
                     assert_eq!(seen >= window.beta, Score(child) <= below.alpha);
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn a_question_at_infinity_stays_a_question() {
+        let win = Score(20);
+        let edges = [
+            Window::null(Score::INFINITY),
+            Window::null(-Score::INFINITY + 1),
+        ];
+        for window in edges.into_iter().chain([Window::FULL]) {
+            let mut below = window;
+            for _ in 0..4 {
+                below = below.for_child(win);
+                assert!(below.alpha < below.beta, "{window:?} becomes {below:?}");
+                assert_eq!(Bounds::UNKNOWN.answer(below), None);
             }
         }
     }
