@@ -5,7 +5,7 @@
 
 #[path = "connect_four.rs"]
 #[expect(dead_code, reason = "the other example's own game is not played here")]
-mod connect_four;
+pub(crate) mod connect_four;
 
 use connect_four::ConnectFour;
 use nullwindow::limits::{Budget, Stop};

@@ -8,9 +8,6 @@ mod big_state;
 mod connect_four;
 #[path = "../examples/custom_algorithm.rs"]
 mod custom_algorithm;
-#[path = "../examples/deadline.rs"]
-#[expect(dead_code, reason = "main takes seconds")]
-mod deadline;
 #[path = "../examples/kalah.rs"]
 mod kalah;
 #[path = "../examples/tic_tac_toe.rs"]
@@ -374,11 +371,4 @@ fn copying_and_unmaking_are_the_same_search() {
         position.play(copied.best_move.unwrap());
     }
     big_state::run(12).unwrap();
-}
-
-#[test]
-fn deadlines_are_measured() {
-    let overshoots = deadline::overshoots(Duration::from_millis(2), 5).unwrap();
-    assert_eq!(overshoots.len(), 5);
-    assert!(overshoots.is_sorted());
 }

@@ -1,10 +1,10 @@
 //! Limits stop a search when they should, and what was interrupted never shows in the answer.
 
-#[path = "../examples/connect_four.rs"]
-#[expect(dead_code, reason = "only the game is needed")]
-mod connect_four;
+#[path = "../examples/deadline.rs"]
+#[expect(dead_code, reason = "main takes seconds")]
+mod deadline;
 
-use connect_four::ConnectFour;
+use deadline::connect_four::ConnectFour;
 use nullwindow::algorithms::{Algorithm, AlphaBeta, NegaScout};
 use nullwindow::drivers::{Aspiration, Driver, MtSss, MtdBest, MtdBi, MtdF, OnePass};
 use nullwindow::limits::{Budget, Limits, Stop};
@@ -228,4 +228,12 @@ fn an_interrupted_iteration_never_leaks() {
     };
     never_leaks::<NegaScout>(&aspiration, proving);
     never_leaks::<AlphaBeta>(&MtdBest::default(), plan);
+}
+
+/// How much is for the example to print, on a machine that is idle.
+#[test]
+fn overshooting_a_deadline_is_measured() {
+    let overshoots = deadline::overshoots(Duration::from_millis(2), 5).unwrap();
+    assert_eq!(overshoots.len(), 5);
+    assert!(overshoots.is_sorted());
 }
