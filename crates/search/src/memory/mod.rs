@@ -2,6 +2,7 @@
 
 mod none;
 mod replacement;
+mod slot;
 mod table;
 mod unbounded;
 
@@ -11,6 +12,8 @@ pub use table::{SizeError, TranspositionTable};
 pub use unbounded::Unbounded;
 
 use crate::score::Bounds;
+// For `slot`, which a model check compiles with atomics of its own.
+use std::sync::atomic::AtomicU64;
 
 /// Plies left to the horizon.
 pub type Depth = u8;
@@ -106,4 +109,27 @@ pub(crate) fn mix(key: u64) -> u64 {
     x = (x ^ (x >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93);
     x = (x ^ (x >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93);
     x ^ (x >> 32)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::mix;
+
+    /// Undoes [`mix`], step by step from the last.
+    fn unmix(mixed: u64) -> u64 {
+        const INVERSE: u64 = 0xcfee_444d_8b59_a89b;
+        let mut x = mixed ^ (mixed >> 32);
+        x = x.wrapping_mul(INVERSE);
+        x = (x ^ (x >> 32)).wrapping_mul(INVERSE);
+        x ^ (x >> 32) ^ 0x6a09_e667_f3bc_c909
+    }
+
+    #[test]
+    fn no_two_keys_are_mixed_into_one() {
+        let keys = (0..64).flat_map(|shift| (0..1_000).map(move |i: u64| i.rotate_left(shift)));
+        for key in keys.chain([u64::MAX, 0x6a09_e667_f3bc_c909]) {
+            assert_eq!(unmix(mix(key)), key);
+            assert_eq!(mix(unmix(key)), key);
+        }
+    }
 }

@@ -1,0 +1,33 @@
+//! English checkers: rules, notation and evaluation for the `nullwindow` search library.
+//!
+//! ```
+//! use nullwindow::{Game, Position};
+//! use nullwindow_checkers::Checkers;
+//!
+//! let mut position = Checkers::start();
+//! position.play(position.parse_move("11-15").unwrap());
+//! assert_eq!(position.perft(3), 184);
+//! ```
+
+mod board;
+mod evaluate;
+mod features;
+mod moves;
+mod notation;
+pub mod pdn;
+mod perft;
+mod position;
+#[cfg(target_arch = "x86_64")]
+mod processor;
+mod referee;
+mod self_play;
+mod tokens;
+pub mod training;
+mod weights;
+
+pub use board::{Checkers, Piece, Side, Square};
+pub use evaluate::Weights;
+pub use moves::Move;
+pub use perft::{Counting, PerftOptions, perft, perft_with};
+pub use referee::{DrawRules, Referee, Verdict};
+pub use self_play::{Opponents, play_game, self_play};

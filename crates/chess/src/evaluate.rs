@@ -1,0 +1,60 @@
+//! The value of a position by judgement, in centipawns for the side to move.
+//!
+//! A sum of weights over the features of [`features`](crate::features), each weight a mixture of
+//! one for the middle game and one for the ending. The grain is one centipawn; values lie within
+//! [`LIMIT`], far from those of mates. The value is a function of the position alone, and the
+//! same for a position and its mirror image with colours exchanged.
+
+use crate::board::Chess;
+use crate::features::{FEATURES, Mixture, PHASES, SCALE, Tally, extract};
+use crate::weights::{WEIGHTS, Weight};
+use cozy_chess::Color;
+use nullwindow::Score;
+
+/// No evaluation is farther from zero.
+pub const LIMIT: i32 = 20_000;
+
+/// Both parts of a weight in one word, so that one addition adds both: the ending in the upper
+/// half, the middle game in the lower, borrowing from the upper when negative.
+const fn packed(weight: Weight) -> i32 {
+    ((weight.ending as i32) << 16) + weight.middle as i32
+}
+
+static PACKED: [i32; FEATURES] = {
+    let mut packed_weights = [0; FEATURES];
+    let mut index = 0;
+    while index < FEATURES {
+        packed_weights[index] = packed(WEIGHTS[index]);
+        index += 1;
+    }
+    packed_weights
+};
+
+/// Adds up weights.
+struct Sum(i32);
+
+impl Tally for Sum {
+    #[inline(always)]
+    fn add(&mut self, feature: usize, count: i32) {
+        self.0 += PACKED[feature] * count;
+    }
+}
+
+/// The value of a position in which the game is not over.
+#[must_use]
+pub fn evaluate(position: &Chess) -> Score {
+    let mut sum = Sum(0);
+    let mixture = extract(position, &mut sum);
+    let ending = (sum.0 + 0x8000) >> 16;
+    let middle = sum.0 - (ending << 16);
+    let white = mix(middle, ending, mixture).clamp(-LIMIT, LIMIT);
+    match position.turn() {
+        Color::White => Score(white),
+        Color::Black => Score(-white),
+    }
+}
+
+/// Division rounds towards zero, so that exchanging colours only changes the sign.
+fn mix(middle: i32, ending: i32, Mixture { phase, scale }: Mixture) -> i32 {
+    (middle * phase + ending * (PHASES - phase)) * scale / (PHASES * SCALE)
+}

@@ -1,0 +1,184 @@
+//! Games of the evaluation against itself, to learn from.
+//!
+//! Each game begins with random moves that leave neither side much better, and is played at a
+//! fixed depth. A game depends on the seed, its number and the settings, not on the threads.
+
+use crate::board::Chess;
+use crate::pgn::{GameResult, PgnGame};
+use crate::referee::Referee;
+use crate::searcher::Searcher;
+use cozy_chess::{Color, Piece};
+use nullwindow::Game;
+use std::num::NonZeroUsize;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+/// How games are made.
+#[derive(Clone, Debug)]
+pub struct SelfPlay {
+    /// How many.
+    pub games: u32,
+    /// Plies searched for each move, before captures are played out.
+    pub depth: u32,
+    /// Random moves at the beginning, one more in every other game.
+    pub random_plies: u32,
+    /// A lead in centipawns that wins the game when both sides have seen it twice.
+    pub decisive: i32,
+    /// Games that last longer, in plies, are drawn.
+    pub longest: usize,
+    /// Seed of the random moves.
+    pub seed: u64,
+    /// How many threads play.
+    pub threads: NonZeroUsize,
+}
+
+impl Default for SelfPlay {
+    fn default() -> Self {
+        SelfPlay {
+            games: 2000,
+            depth: 3,
+            random_plies: 8,
+            decisive: 1200,
+            longest: 240,
+            seed: 1,
+            threads: NonZeroUsize::MIN,
+        }
+    }
+}
+
+impl SelfPlay {
+    /// Plays the games; `progress` hears how many are done.
+    pub fn play(&self, progress: impl Fn(u32) + Sync) -> Vec<PgnGame> {
+        let next = AtomicU32::new(0);
+        let done = AtomicU32::new(0);
+        let finished = Mutex::new(Vec::new());
+        std::thread::scope(|scope| {
+            for _ in 0..self.threads.get() {
+                scope.spawn(|| {
+                    let mut searcher = Searcher::default();
+                    let mut games = Vec::new();
+                    loop {
+                        let number = next.fetch_add(1, Ordering::Relaxed);
+                        if number >= self.games {
+                            break;
+                        }
+                        games.push((number, self.game(number, &mut searcher)));
+                        progress(done.fetch_add(1, Ordering::Relaxed) + 1);
+                    }
+                    if let Ok(mut finished) = finished.lock() {
+                        finished.append(&mut games);
+                    }
+                });
+            }
+        });
+        let mut games = finished.into_inner().unwrap_or_default();
+        games.sort_by_key(|&(number, _)| number);
+        games.into_iter().map(|(_, game)| game).collect()
+    }
+
+    fn game(&self, number: u32, searcher: &mut Searcher) -> PgnGame {
+        let mut random = Random::new(self.seed, number);
+        let mut referee = self.opening(number, &mut random, searcher);
+        // Plies in a row that White, or Black if negative, has been far ahead.
+        let mut ahead = 0_i32;
+        let result = loop {
+            if let Some(outcome) = referee.verdict() {
+                break GameResult::from(Some(outcome));
+            }
+            if let Some(result) = elementary(referee.position()) {
+                break result;
+            }
+            if referee.moves().len() >= self.longest {
+                break GameResult::Draw;
+            }
+            let keys = referee.keys();
+            let recent = &keys[keys.len().saturating_sub(referee.quiet_plies() + 1)..];
+            let seen = |key| recent.contains(&key);
+            let best = searcher.best_move(referee.position(), self.depth, seen);
+            let Some((mv, value)) = best else {
+                break GameResult::Unknown;
+            };
+            let white = match referee.position().turn() {
+                Color::White => value,
+                Color::Black => -value,
+            };
+            ahead = if white.abs() < self.decisive {
+                0
+            } else if (ahead < 0) == (white < 0) {
+                ahead + white.signum()
+            } else {
+                white.signum()
+            };
+            if ahead.abs() >= 4 {
+                break if ahead > 0 {
+                    GameResult::WhiteWins
+                } else {
+                    GameResult::BlackWins
+                };
+            }
+            referee.try_play(mv);
+        };
+        let mut game = PgnGame::new(Chess::start(), referee.moves(), result);
+        game.set_tag("Round", &(number + 1).to_string());
+        game
+    }
+
+    /// Random moves to a position that is quiet enough and about even.
+    fn opening(&self, number: u32, random: &mut Random, searcher: &mut Searcher) -> Referee {
+        loop {
+            let mut referee = Referee::new(Chess::start());
+            for _ in 0..self.random_plies + number % 2 {
+                let moves = referee.position().legal_moves();
+                if moves.is_empty() {
+                    break;
+                }
+                referee.try_play(moves[random.below(moves.len())]);
+            }
+            let position = referee.position();
+            if position.has_moves() && searcher.is_even(position, 150) {
+                return referee;
+            }
+        }
+    }
+}
+
+/// A queen or a rook against a bare king, and to move: won by anybody, though not at a depth of a
+/// few plies.
+fn elementary(position: &Chess) -> Option<GameResult> {
+    let board = position.as_board();
+    let turn = position.turn();
+    let heavy = board.pieces(Piece::Queen) | board.pieces(Piece::Rook);
+    let bare = board.colors(!turn).len() == 1;
+    let won = bare && !(heavy & board.colors(turn)).is_empty();
+    won.then_some(match turn {
+        Color::White => GameResult::WhiteWins,
+        Color::Black => GameResult::BlackWins,
+    })
+}
+
+/// SplitMix64 (Steele, Lea and Flood 2014).
+#[derive(Clone, Debug)]
+pub(crate) struct Random(u64);
+
+impl Random {
+    /// A sequence for a seed and a number under it.
+    pub(crate) fn new(seed: u64, number: u32) -> Random {
+        let mut random = Random(seed);
+        let start = random.next() ^ u64::from(number).wrapping_mul(0xd605_bbb5_8c8a_bc03);
+        Random(start)
+    }
+
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let z = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ z >> 31
+    }
+
+    /// A number below `limit`, which is not 0.
+    pub(crate) fn below(&mut self, limit: usize) -> usize {
+        #[expect(clippy::cast_possible_truncation, reason = "less than the limit")]
+        let number = (self.next() % limit as u64) as usize;
+        number
+    }
+}

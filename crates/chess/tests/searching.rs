@@ -1,0 +1,86 @@
+//! The library's player on chess, against plain minimax written here.
+
+use nullwindow::memory::TranspositionTable;
+use nullwindow::ordering::StoredMove;
+use nullwindow::{Game, MoveList, Plan, Player, Position, Score};
+use nullwindow_chess::{Chess, MATED};
+use nullwindow_trees::agreement;
+
+fn position(fen: &str) -> Chess {
+    Chess::parse_position(fen).unwrap_or_else(|e| panic!("{fen}: {e}"))
+}
+
+/// Scores of won games lose a point a ply, as the contract of `Position::WIN` says.
+fn minimax(position: &Chess, depth: u32) -> i32 {
+    let mut moves = MoveList::new();
+    if depth == 0 {
+        return position.evaluate().0;
+    }
+    if let Some(Score(end)) = position.moves(&mut moves) {
+        return end;
+    }
+    let values = moves.as_slice().iter().map(|&mv| {
+        let mut child = position.clone();
+        child.play(mv);
+        let value = -minimax(&child, depth - 1);
+        if value.abs() >= Chess::WIN.0 {
+            value - value.signum()
+        } else {
+            value
+        }
+    });
+    values.max().expect("moves")
+}
+
+#[test]
+fn the_player_finds_the_value_of_minimax() {
+    for fen in [
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 99 70",
+        "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+        "8/8/4k3/8/8/3bK3/5n2/8 b - - 0 1",
+        "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1",
+        "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1",
+        "r1k1r2q/p1ppp1pp/8/8/8/8/P1PPP1PP/R1K1R2Q w KQkq - 0 1",
+    ] {
+        let position = position(fen);
+        for bytes in [1 << 12, 1 << 20] {
+            let mut player = Player::new(bytes).expect("a table");
+            for depth in 1..=3 {
+                let report = player.think_to(&position, depth.try_into().expect("small"));
+                let expected = Score(minimax(&position, depth));
+                assert_eq!(report.value, Some(expected), "{fen} depth {depth}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_shorter_mate_is_preferred() {
+    let mate_in_two = position("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1");
+    let report = Player::new(1 << 20)
+        .expect("a table")
+        .think_to(&mate_in_two, 5);
+    let best = report.best_move.map(|mv| mate_in_two.move_text(mv));
+    assert_eq!(best.as_deref(), Some("a1a6"));
+    assert_eq!(report.value, Some(-MATED - 3));
+}
+
+/// Every algorithm, with a table that forgets most and one that forgets little.
+#[test]
+fn every_algorithm_agrees_with_minimax() {
+    let counts = include_str!("../testdata/perft.txt");
+    let positions = counts.lines().filter(|line| !line.starts_with('#'));
+    for line in positions {
+        let (fen, _) = line.split_once(" ; ").expect("a position and counts");
+        let position = position(fen);
+        for entries in [1 << 4, 1 << 14] {
+            let table = || TranspositionTable::with_entries(entries).expect("a table");
+            let plan = Plan::deepening(2);
+            if let Err(fault) = agreement::check::<_, _, StoredMove>(table, &position, plan) {
+                panic!("{fen}: {fault}");
+            }
+        }
+    }
+}

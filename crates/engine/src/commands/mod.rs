@@ -1,0 +1,54 @@
+//! The commands, one a file.
+
+mod tree_compare;
+mod tree_generate;
+mod tree_search;
+
+use crate::failure::Failure;
+use clap::{Parser, Subcommand};
+use std::io::Write;
+
+/// Minimax game-tree search: every algorithm of the papers, on trees and games.
+#[derive(Parser, Debug)]
+#[command(
+    name = "nullwindow",
+    version,
+    arg_required_else_help = true,
+    after_help = "Example:\n  nullwindow tree compare      all algorithms side by side, in seconds"
+)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    /// Search, generate and compare on artificial trees
+    #[command(
+        subcommand,
+        arg_required_else_help = true,
+        after_help = "Example:\n  nullwindow tree search pearl --algorithm mt-sss"
+    )]
+    Tree(TreeCommand),
+}
+
+#[derive(Subcommand, Debug)]
+enum TreeCommand {
+    /// Search a tree and show every step
+    Search(tree_search::Search),
+    /// Print a generated tree as a tree file
+    Generate(tree_generate::Generate),
+    /// Run all algorithms on the same trees, side by side
+    Compare(tree_compare::Compare),
+}
+
+impl Cli {
+    /// Does what was asked for, and writes the result to `out`.
+    pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
+        match &self.command {
+            Command::Tree(TreeCommand::Search(search)) => search.run(out),
+            Command::Tree(TreeCommand::Generate(generate)) => generate.run(out),
+            Command::Tree(TreeCommand::Compare(compare)) => compare.run(out),
+        }
+    }
+}

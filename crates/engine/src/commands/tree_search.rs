@@ -1,0 +1,372 @@
+//! `nullwindow tree search`: one search of a tree, step by step.
+
+use crate::algorithms::{Algorithm, TreeAlgorithm};
+use crate::failure::Failure;
+use crate::method::Parameters;
+use crate::output::{
+    Align, CountsRecord, OpenRecord, PassRecord, Table, bounds_text, grouped, known, score_text,
+    write_json,
+};
+use crate::table_size::TableSize;
+use crate::trace_file::TraceFile;
+use crate::tree_file::NamedTree;
+use crate::tree_method::{Found, TreeMethod};
+use clap::Args;
+use nullwindow::Pass;
+use nullwindow::observers::{Counts, LeafOrder, Trace, UniqueLeaves};
+use nullwindow_trees::TreePosition;
+use serde::Serialize;
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+/// What to search, and how.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    nullwindow tree search pearl --algorithm sss-star\n  \
+    nullwindow tree search appendix-b-3 --algorithm mt-sss --deepening\n  \
+    echo '[[3,5],[2,9]]' | nullwindow tree search - --algorithm mtd-f --guess 3 --json\n\n\
+    A tree file is JSON: an integer is a leaf, its value for MAX; a list is an interior node with\n\
+    its children; {\"label\":\"e\",\"value\":41} and {\"label\":\"h\",\"children\":[…]} name them. \
+    The root is MAX.")]
+pub(crate) struct Search {
+    /// A tree file, '-' for standard input, or pearl, appendix-b-2, appendix-b-3
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+
+    /// Which algorithm searches
+    #[arg(long, value_name = "A", value_enum, hide_possible_values = false)]
+    #[arg(default_value = "mtd-f")]
+    algorithm: TreeAlgorithm,
+
+    #[command(flatten)]
+    parameters: Parameters,
+
+    /// What is remembered: entries (2^10, 1024), a size (16MiB), none, or unbounded
+    /// [default: as the algorithm's paper has it]
+    #[arg(long, value_name = "SIZE")]
+    table: Option<TableSize>,
+
+    /// Search depth 1, 2, … first, trying memory's move first; interior nodes without a value of
+    /// their own count as 0 there
+    #[arg(long)]
+    deepening: bool,
+
+    /// Write every event of the search to this file, one JSON object a line
+    #[arg(long, value_name = "FILE")]
+    trace: Option<PathBuf>,
+
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// What was found, for programs.
+#[derive(Serialize)]
+struct Record<'t> {
+    algorithm: &'static str,
+    tree: &'t str,
+    value: Option<i32>,
+    lower: Option<i32>,
+    upper: Option<i32>,
+    best_move: Option<u16>,
+    pv: &'t [u16],
+    /// How many moves of the principal variation are proven.
+    proven: usize,
+    leaves: Vec<Vec<u16>>,
+    labels: Vec<Option<&'t str>>,
+    leaf_values: Vec<i32>,
+    passes: Vec<PassRecord<usize>>,
+    counts: CountsRecord,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    iterations: Vec<IterationRecord>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    open: Option<OpenRecord>,
+    seconds: f64,
+}
+
+#[derive(Serialize)]
+struct IterationRecord {
+    depth: u8,
+    value: Option<i32>,
+    passes: usize,
+    counts: CountsRecord,
+}
+
+impl Search {
+    pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let mut method = TreeMethod::new(self.algorithm, self.parameters);
+        if self.deepening {
+            method = method.deepening()?;
+        }
+        if let Some(memory) = self.table {
+            method = method.with_memory(memory)?;
+        }
+        let named = NamedTree::read(&self.file)?;
+        let mut trace = TraceFile::create(self.trace.as_deref())?;
+        trace.start(self.algorithm.name(), &named.name);
+        let tracing = Trace(|n: Option<&TreePosition<'_>>, event| trace.record(n, event));
+        let observer = (
+            Counts::default(),
+            (
+                UniqueLeaves::default(),
+                (LeafOrder::<TreePosition<'_>>::default(), tracing),
+            ),
+        );
+        let root = named.tree.root();
+        let (found, (_, (_, (order, _)))) = method.search(&root, named.depth(), observer)?;
+        trace.finish(found.value)?;
+        if self.json {
+            write_json(out, &self.record(&named, &found, &order.leaves))?;
+        } else {
+            self.write_text(out, &named, method, &found, &order.leaves)?;
+        }
+        Ok(())
+    }
+
+    fn record<'t>(
+        &self,
+        named: &'t NamedTree,
+        found: &'t Found<u16>,
+        leaves: &[TreePosition<'t>],
+    ) -> Record<'t> {
+        Record {
+            algorithm: self.algorithm.name(),
+            tree: &named.name,
+            value: found.value.and_then(known),
+            lower: known(found.bounds.lower),
+            upper: known(found.bounds.upper),
+            best_move: found.best_move,
+            pv: &found.line.moves,
+            proven: found.line.proven,
+            leaves: leaves.iter().map(TreePosition::path).collect(),
+            labels: leaves.iter().map(TreePosition::label).collect(),
+            leaf_values: leaves.iter().map(value_for_max).collect(),
+            passes: found
+                .passes
+                .iter()
+                .map(|pass| PassRecord::new(pass, |index| index))
+                .collect(),
+            counts: found.counts.into(),
+            iterations: found
+                .iterations
+                .iter()
+                .filter(|_| self.deepening)
+                .map(|iteration| IterationRecord {
+                    depth: iteration.depth,
+                    value: iteration.value.and_then(known),
+                    passes: iteration.passes,
+                    counts: iteration.counts.into(),
+                })
+                .collect(),
+            open: found.open.map(Into::into),
+            seconds: found.time.as_secs_f64(),
+        }
+    }
+
+    fn write_text(
+        &self,
+        out: &mut impl Write,
+        named: &NamedTree,
+        method: TreeMethod,
+        found: &Found<u16>,
+        leaves: &[TreePosition<'_>],
+    ) -> io::Result<()> {
+        let tree = &named.tree;
+        writeln!(
+            out,
+            "{}: {} nodes, {} leaves, {} plies",
+            named.name,
+            grouped(tree.nodes() as u64),
+            grouped(tree.leaves() as u64),
+            tree.depth()
+        )?;
+        let title = self.algorithm.title();
+        writeln!(out, "{title}; {}\n", method.memory_text())?;
+        match found.value {
+            Some(value) => writeln!(out, "value  {}", score_text(value))?,
+            None => writeln!(
+                out,
+                "value  {}, which is all that the choice of the move needed",
+                bounds_text(found.bounds)
+            )?,
+        }
+        write_line(out, tree.root(), found)?;
+        write_passes(out, &found.passes)?;
+        if self.deepening {
+            write_iterations(out, found)?;
+        }
+        write_leaves(out, leaves)?;
+        write_counts(out, found)?;
+        if self.algorithm == TreeAlgorithm::General(Algorithm::MtdBest) {
+            writeln!(
+                out,
+                "\nA pass of mtd-best asks about one move of the root; 'known' is what is known of that move."
+            )?;
+        }
+        Ok(())
+    }
+}
+
+fn value_for_max(leaf: &TreePosition<'_>) -> i32 {
+    leaf.value_for_max().unwrap_or_default().0
+}
+
+/// A node by its name, or by the way to it.
+fn node_text(node: &TreePosition<'_>) -> String {
+    match node.label() {
+        Some(label) => label.to_owned(),
+        None => {
+            let steps: Vec<String> = node.path().iter().map(ToString::to_string).collect();
+            format!("({})", steps.join(" "))
+        }
+    }
+}
+
+/// The principal variation, by the moves and by the nodes they lead to.
+fn write_line(out: &mut impl Write, root: TreePosition<'_>, found: &Found<u16>) -> io::Result<()> {
+    let moves = &found.line.moves;
+    if moves.is_empty() {
+        return Ok(());
+    }
+    let mut nodes = vec![node_text(&root)];
+    for length in 1..=moves.len() {
+        let node = root.tree().at(&moves[..length]);
+        nodes.extend(node.iter().map(node_text));
+    }
+    let steps: Vec<String> = moves.iter().map(ToString::to_string).collect();
+    let proven = if found.value.is_none() {
+        "the first is proven best, the others are memory's".to_owned()
+    } else if found.line.proven == moves.len() {
+        "proven".to_owned()
+    } else {
+        format!("the first {} proven", found.line.proven)
+    };
+    writeln!(out, "line   children {}: {proven}", steps.join(" "))?;
+    writeln!(out, "       nodes {}", nodes.join(" "))
+}
+
+/// More rows than this are left to JSON.
+const MOST_ROWS: usize = 40;
+
+fn write_passes(out: &mut impl Write, passes: &[Pass]) -> io::Result<()> {
+    let deepening = passes.windows(2).any(|two| two[0].depth != two[1].depth);
+    let by_move = passes.iter().any(|pass| pass.root_move.is_some());
+    let mut columns = vec![("pass", Align::Right)];
+    if deepening {
+        columns.push(("depth", Align::Right));
+    }
+    if by_move {
+        columns.push(("move", Align::Right));
+    }
+    columns.extend([
+        ("question", Align::Left),
+        ("answer", Align::Right),
+        ("known", Align::Left),
+    ]);
+    let mut table = Table::new(columns);
+    for (number, pass) in (1..).zip(passes).take(MOST_ROWS) {
+        let mut row = vec![number.to_string()];
+        if deepening {
+            row.push(pass.depth.to_string());
+        }
+        if by_move {
+            row.push(pass.root_move.map_or("-".to_owned(), |mv| mv.to_string()));
+        }
+        row.extend([
+            question(pass),
+            score_text(pass.value),
+            bounds_text(pass.bounds),
+        ]);
+        table.row(row);
+    }
+    writeln!(out)?;
+    table.write(out)?;
+    write_rest(out, passes.len(), "passes")
+}
+
+fn question(pass: &Pass) -> String {
+    let (alpha, beta) = (pass.window.alpha, pass.window.beta);
+    if !pass.window.is_null() {
+        format!("where in {} … {}?", score_text(alpha), score_text(beta))
+    } else if known(beta).is_none() && beta < nullwindow::Score::ZERO {
+        "above −∞?".to_owned()
+    } else {
+        format!("at least {}?", score_text(beta))
+    }
+}
+
+fn write_rest(out: &mut impl Write, all: usize, what: &str) -> io::Result<()> {
+    match all.saturating_sub(MOST_ROWS) {
+        0 => Ok(()),
+        rest => writeln!(out, "… and {rest} more {what}; --json has them all"),
+    }
+}
+
+fn write_iterations(out: &mut impl Write, found: &Found<u16>) -> io::Result<()> {
+    let mut table = Table::new([
+        ("depth", Align::Right),
+        ("value", Align::Right),
+        ("leaves evaluated", Align::Right),
+        ("passes", Align::Right),
+    ]);
+    for iteration in &found.iterations {
+        table.row([
+            iteration.depth.to_string(),
+            iteration.value.map_or("-".to_owned(), score_text),
+            grouped(iteration.counts.leaf_evaluations),
+            iteration.passes.to_string(),
+        ]);
+    }
+    writeln!(out)?;
+    table.write(out)
+}
+
+fn write_leaves(out: &mut impl Write, leaves: &[TreePosition<'_>]) -> io::Result<()> {
+    writeln!(out, "\nleaves evaluated, in order: {}", leaves.len())?;
+    let shown: Vec<String> = leaves
+        .iter()
+        .take(MOST_ROWS)
+        .map(|leaf| format!("{}={}", node_text(leaf), value_for_max(leaf)))
+        .collect();
+    for row in shown.chunks(8) {
+        writeln!(out, "  {}", row.join("  "))?;
+    }
+    write_rest(out, leaves.len(), "leaves")
+}
+
+fn write_counts(out: &mut impl Write, found: &Found<u16>) -> io::Result<()> {
+    let counts = &found.counts;
+    writeln!(
+        out,
+        "\n{} leaves visited, {} evaluated, {} of them different; {} interior nodes; {} answered \
+         by memory; {} nodes in total",
+        grouped(counts.leaf_visits),
+        grouped(counts.leaf_evaluations),
+        grouped(counts.unique_leaves),
+        grouped(counts.interior),
+        grouped(counts.table_hits),
+        grouped(counts.total())
+    )?;
+    if counts.cut_nodes > 0 {
+        writeln!(
+            out,
+            "{} cutoffs, {} by the first move, {} moves tried for them",
+            grouped(counts.cut_nodes),
+            grouped(counts.cut_first_move),
+            grouped(counts.cut_moves_tried)
+        )?;
+    }
+    if let Some(open) = &found.open {
+        writeln!(
+            out,
+            "OPEN list: {} pushes, {} pops, {} inserts, {} purges of {} states, {} states at most",
+            grouped(open.pushes),
+            grouped(open.pops),
+            grouped(open.inserts),
+            grouped(open.purges),
+            grouped(open.purged),
+            grouped(open.peak)
+        )?;
+    }
+    Ok(())
+}

@@ -1,0 +1,37 @@
+//! The command line of Nullwindow.
+//!
+//! Results go to standard output, messages to standard error. The exit code is 0 when the work is
+//! done, 1 when the answer is "no", 2 when the input or the call was wrong.
+
+mod algorithms;
+mod commands;
+mod contest;
+mod failure;
+mod method;
+mod output;
+mod table_size;
+mod trace_file;
+mod tree_file;
+mod tree_method;
+mod whole_file;
+
+use clap::Parser;
+use commands::Cli;
+use failure::Failure;
+use std::io::{self, BufWriter, Write};
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => return failure::wrong_call(&error),
+    };
+    let mut out = BufWriter::new(io::stdout().lock());
+    let done = cli.run(&mut out);
+    // What was found before a failure is worth printing too.
+    let flushed = out.flush().map_err(Failure::from);
+    match done.and(flushed) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}

@@ -1,0 +1,42 @@
+//! How results are written: records for programs, tables for people.
+
+mod record;
+mod table;
+
+pub(crate) use record::{CountsRecord, OpenRecord, PassRecord};
+pub(crate) use table::{Align, Table, bar, grouped};
+
+use nullwindow::{Bounds, Score};
+use serde::Serialize;
+use std::io::{self, Write};
+
+/// The score, unless it stands for plus or minus infinity, or for the next value to those.
+pub(crate) fn known(score: Score) -> Option<i32> {
+    (score <= Score::MAX && score >= -Score::MAX).then_some(score.0)
+}
+
+/// A score for people, with infinities as such.
+pub(crate) fn score_text(score: Score) -> String {
+    match known(score) {
+        Some(points) => points.to_string(),
+        None if score > Score::ZERO => "+∞".to_owned(),
+        None => "−∞".to_owned(),
+    }
+}
+
+/// What bounds say, for people.
+pub(crate) fn bounds_text(bounds: Bounds) -> String {
+    match (known(bounds.lower), known(bounds.upper)) {
+        (Some(lower), Some(upper)) if lower == upper => lower.to_string(),
+        (None, None) => "unknown".to_owned(),
+        (Some(lower), None) => format!("at least {lower}"),
+        (None, Some(upper)) => format!("at most {upper}"),
+        (Some(lower), Some(upper)) => format!("{lower} to {upper}"),
+    }
+}
+
+/// Writes one record on a line of its own.
+pub(crate) fn write_json(out: &mut impl Write, record: &impl Serialize) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, record)?;
+    out.write_all(b"\n")
+}

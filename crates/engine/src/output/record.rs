@@ -1,0 +1,97 @@
+//! The parts of JSON records that commands share. Field names are a contract.
+
+use super::known;
+use nullwindow::Pass;
+use nullwindow::historical::OpenCounts;
+use nullwindow::observers::Counts;
+use serde::Serialize;
+
+/// How much work a search was.
+#[derive(Clone, Copy, Serialize, Debug)]
+pub(crate) struct CountsRecord {
+    leaf_evaluations: u64,
+    leaf_visits: u64,
+    unique_leaves: u64,
+    interior: u64,
+    table_hits: u64,
+    total: u64,
+    cut_nodes: u64,
+    cut_first_move: u64,
+    cut_moves_tried: u64,
+}
+
+impl From<Counts> for CountsRecord {
+    fn from(counts: Counts) -> Self {
+        CountsRecord {
+            leaf_evaluations: counts.leaf_evaluations,
+            leaf_visits: counts.leaf_visits,
+            unique_leaves: counts.unique_leaves,
+            interior: counts.interior,
+            table_hits: counts.table_hits,
+            total: counts.total(),
+            cut_nodes: counts.cut_nodes,
+            cut_first_move: counts.cut_first_move,
+            cut_moves_tried: counts.cut_moves_tried,
+        }
+    }
+}
+
+/// A question of a driver's and its answer; what is infinite or unknown is `null`.
+#[derive(Serialize, Debug)]
+pub(crate) struct PassRecord<M> {
+    depth: u8,
+    /// The question "is the value at least this?"; `null` for a window that is not null.
+    gamma: Option<i32>,
+    alpha: Option<i32>,
+    beta: Option<i32>,
+    value: Option<i32>,
+    lower: Option<i32>,
+    upper: Option<i32>,
+    /// The root move that was asked about, where it was not the root.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    root_move: Option<M>,
+}
+
+impl<M> PassRecord<M> {
+    /// The record of a pass; `name` tells how a root move is written.
+    pub(crate) fn new(pass: &Pass, name: impl Fn(usize) -> M) -> Self {
+        PassRecord {
+            depth: pass.depth,
+            gamma: pass
+                .window
+                .is_null()
+                .then(|| known(pass.window.beta))
+                .flatten(),
+            alpha: known(pass.window.alpha),
+            beta: known(pass.window.beta),
+            value: known(pass.value),
+            lower: known(pass.bounds.lower),
+            upper: known(pass.bounds.upper),
+            root_move: pass.root_move.map(name),
+        }
+    }
+}
+
+/// The work on an OPEN list.
+#[derive(Serialize, Debug)]
+pub(crate) struct OpenRecord {
+    pushes: u64,
+    pops: u64,
+    inserts: u64,
+    purges: u64,
+    purged: u64,
+    peak: u64,
+}
+
+impl From<OpenCounts> for OpenRecord {
+    fn from(open: OpenCounts) -> Self {
+        OpenRecord {
+            pushes: open.pushes,
+            pops: open.pops,
+            inserts: open.inserts,
+            purges: open.purges,
+            purged: open.purged,
+            peak: open.peak,
+        }
+    }
+}

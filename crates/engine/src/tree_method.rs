@@ -1,0 +1,230 @@
+//! An algorithm as it searches trees, with its memory and its order of moves.
+
+use crate::algorithms::{Historical, TreeAlgorithm};
+use crate::failure::Failure;
+use crate::method::{Method, Parameters, Work};
+use crate::table_size::TableSize;
+use nullwindow::historical::{Informed, Kind, Knowledge, OpenCounts, Stockman};
+use nullwindow::memory::{Depth, Layout, Memory, NoMemory, Unbounded};
+use nullwindow::observers::{Counts, Observer};
+use nullwindow::ordering::{AsGenerated, StoredMove};
+use nullwindow::{Bounds, Iteration, Line, Pass, Plan, Position, Score, SearchReport};
+use std::time::{Duration, Instant};
+
+/// An algorithm as it searches trees.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum TreeMethod {
+    /// One of the library's, with a memory; deepening, or in a single search.
+    General {
+        method: Method,
+        memory: TableSize,
+        deepening: bool,
+    },
+    /// One that brings its own data structures.
+    Historical(Historical),
+}
+
+/// What a search of a tree found, whichever algorithm made it.
+#[derive(Debug)]
+pub(crate) struct Found<M> {
+    pub(crate) value: Option<Score>,
+    pub(crate) bounds: Bounds,
+    pub(crate) best_move: Option<M>,
+    pub(crate) line: Line<M>,
+    pub(crate) passes: Vec<Pass>,
+    pub(crate) counts: Counts,
+    pub(crate) iterations: Vec<Iteration<M>>,
+    pub(crate) open: Option<OpenCounts>,
+    pub(crate) time: Duration,
+}
+
+impl TreeMethod {
+    /// The algorithm with the memory its paper gives it: none where none is needed, one that never
+    /// forgets otherwise. Moves are tried left to right.
+    pub(crate) fn new(algorithm: TreeAlgorithm, parameters: Parameters) -> Self {
+        match algorithm {
+            TreeAlgorithm::Historical(algorithm) => TreeMethod::Historical(algorithm),
+            TreeAlgorithm::General(algorithm) => TreeMethod::General {
+                method: Method {
+                    algorithm,
+                    parameters,
+                },
+                memory: if algorithm.needs_no_memory() {
+                    TableSize::None
+                } else {
+                    TableSize::Unbounded
+                },
+                deepening: false,
+            },
+        }
+    }
+
+    /// The same algorithm with another memory.
+    ///
+    /// # Errors
+    /// A historical algorithm brings its own.
+    pub(crate) fn with_memory(self, memory: TableSize) -> Result<Self, Failure> {
+        match self {
+            TreeMethod::General {
+                method, deepening, ..
+            } => Ok(TreeMethod::General {
+                method,
+                memory,
+                deepening,
+            }),
+            TreeMethod::Historical(_) => Err(self.refuses("--table", "brings its own memory")),
+        }
+    }
+
+    /// The same algorithm with iterative deepening: all remember then, and memory's move is tried
+    /// first.
+    ///
+    /// # Errors
+    /// A historical algorithm searches one depth only.
+    pub(crate) fn deepening(self) -> Result<Self, Failure> {
+        match self {
+            TreeMethod::General { method, .. } => Ok(TreeMethod::General {
+                method,
+                memory: TableSize::Unbounded,
+                deepening: true,
+            }),
+            TreeMethod::Historical(_) => {
+                Err(self.refuses("--deepening", "searches one depth only"))
+            }
+        }
+    }
+
+    fn refuses(self, option: &str, why: &str) -> Failure {
+        let name = self.algorithm().name();
+        let why = format!("{name} {why}; expected another algorithm, or no {option}");
+        Failure::input(option, why)
+    }
+
+    /// Which algorithm it is.
+    pub(crate) fn algorithm(self) -> TreeAlgorithm {
+        match self {
+            TreeMethod::General { method, .. } => TreeAlgorithm::General(method.algorithm),
+            TreeMethod::Historical(algorithm) => TreeAlgorithm::Historical(algorithm),
+        }
+    }
+
+    /// What is remembered, in words.
+    pub(crate) fn memory_text(self) -> String {
+        let TreeMethod::General { method, memory, .. } = self else {
+            return "its own memory".to_owned();
+        };
+        let bounds = match method.algorithm.layout() {
+            Layout::OneBound => "one bound a node",
+            Layout::TwoBounds => "two bounds a node",
+        };
+        match memory {
+            TableSize::None => "no memory".to_owned(),
+            TableSize::Unbounded => format!("unbounded memory, {bounds}"),
+            TableSize::Entries(_) => format!("a table of {memory} entries, {bounds}"),
+        }
+    }
+
+    /// Searches `root` to `depth`, and returns what the observer has seen too.
+    ///
+    /// # Errors
+    /// There is no room for the table asked for.
+    pub(crate) fn search<P: Position, W: Observer<P>>(
+        self,
+        root: &P,
+        depth: Depth,
+        observer: W,
+    ) -> Result<(Found<P::Move>, W), Failure> {
+        let (method, memory, deepening) = match self {
+            TreeMethod::General {
+                method,
+                memory,
+                deepening,
+            } => (method, memory, deepening),
+            TreeMethod::Historical(algorithm) => {
+                return Ok(search_historically(algorithm, root, depth, observer));
+            }
+        };
+        let plan = if deepening {
+            Plan::deepening(depth)
+        } else {
+            Plan::single(depth)
+        };
+        let layout = method.algorithm.layout();
+        let (report, observer) = match memory {
+            TableSize::None => search_by(method, root, plan, observer, NoMemory),
+            TableSize::Unbounded => {
+                let memory = Unbounded::with_layout(layout);
+                search_by(method, root, plan, observer, memory)
+            }
+            TableSize::Entries(entries) => {
+                let memory = TableSize::table(entries, layout)?;
+                search_by(method, root, plan, observer, memory)
+            }
+        };
+        Ok((report.into(), observer))
+    }
+}
+
+fn search_by<P: Position, W: Observer<P>, M: Memory>(
+    method: Method,
+    root: &P,
+    plan: Plan,
+    observer: W,
+    memory: M,
+) -> (SearchReport<P::Move>, W) {
+    let work = Work {
+        root,
+        plan,
+        memory,
+        observer,
+    };
+    if plan.step > 0 {
+        method.search::<P, M, StoredMove, W>(work, |_| {})
+    } else {
+        method.search::<P, M, AsGenerated, W>(work, |_| {})
+    }
+}
+
+fn search_historically<P: Position, W: Observer<P>>(
+    algorithm: Historical,
+    root: &P,
+    depth: Depth,
+    mut observer: W,
+) -> (Found<P::Move>, W) {
+    let start = Instant::now();
+    let watch = &mut observer;
+    let report = match algorithm {
+        Historical::SssStar => Stockman::new(Kind::Sss, root, depth).solve(watch),
+        Historical::DualStar => Stockman::new(Kind::Dual, root, depth).solve(watch),
+        Historical::Ins => Informed::new(Knowledge::Full, watch).solve(root, depth),
+        Historical::Pns => Informed::new(Knowledge::Partial, watch).solve(root, depth),
+    };
+    let found = Found {
+        value: Some(report.value),
+        bounds: Bounds::exactly(report.value),
+        best_move: None,
+        line: Line::default(),
+        passes: report.passes,
+        counts: observer.counts(),
+        iterations: Vec::new(),
+        open: report.open,
+        time: start.elapsed(),
+    };
+    (found, observer)
+}
+
+impl<M> From<SearchReport<M>> for Found<M> {
+    fn from(report: SearchReport<M>) -> Self {
+        Found {
+            value: report.value,
+            bounds: report.bounds,
+            best_move: report.best_move,
+            line: report.line,
+            passes: report.passes,
+            counts: report.counts,
+            iterations: report.iterations,
+            open: None,
+            time: report.time,
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! GGF: games as the Generic Game Server writes them.
+//!
+//! A game is `(;` with properties `NAME[value]`, and `;)`. Of the properties these are read:
+//! `BO` (the start), `B` and `W` (moves: square, then perhaps an evaluation and a time after
+//! slashes), `PB` and `PW` (names), `RE` (by how many discs Black has won) and `TY` (the board's
+//! size, which must be 8).
+
+use crate::board::{Othello, Side};
+use crate::notation::{Reader, move_text};
+use crate::record::Record;
+use nullwindow::{Game, NotationError};
+
+/// Reads every game of a text.
+///
+/// # Errors
+/// Names the property that cannot be read, or the move that is not legal.
+pub fn parse(text: &str) -> Result<Vec<Record>, NotationError> {
+    let mut reader = Reader::new(text);
+    let mut games = Vec::new();
+    loop {
+        // Other text, such as the number of games, may stand between games.
+        reader.take_while(|c| c != '(');
+        if reader.peek().is_none() {
+            return Ok(games);
+        }
+        reader.next();
+        if reader.take(';') {
+            games.push(game(&mut reader)?);
+        }
+    }
+}
+
+/// Reads a game after its `(;`.
+fn game(reader: &mut Reader<'_>) -> Result<Record, NotationError> {
+    let mut record = Record::new(Othello::start());
+    let mut board = record.start;
+    loop {
+        reader.skip_space();
+        if reader.take(';') {
+            reader.skip_space();
+            if reader.take(')') {
+                return Ok(record);
+            }
+            return reader.reject(") at the end of a game");
+        }
+        let name_at = reader.clone();
+        let name = reader.take_while(|c| c.is_ascii_alphanumeric());
+        if name.is_empty() || !reader.take('[') {
+            return reader.reject("a property such as B[f5], or ;) at the end of a game");
+        }
+        let value_at = reader.clone();
+        let value = reader.take_while(|c| c != ']');
+        if !reader.take(']') {
+            return reader.reject(format!("] after the value of {name}"));
+        }
+        // Columns inside a value count from the text's beginning.
+        let here = |mut error: NotationError| {
+            error.column += value_at.column() - 1;
+            error
+        };
+        let wrong = |expected: String| Err(NotationError::new(value, value_at.column(), expected));
+        match name {
+            "PB" => record.x_name = Some(value.to_owned()),
+            "PW" => record.o_name = Some(value.to_owned()),
+            "TY" if size(value) != "8" => {
+                return wrong("8, the size of the board".to_owned());
+            }
+            "RE" => record.x_won_by = result(value),
+            "BO" => {
+                if !record.moves.is_empty() {
+                    return Err(NotationError::new(
+                        name,
+                        name_at.column(),
+                        "the board before the moves",
+                    ));
+                }
+                let Some(rest) = value.trim_start().strip_prefix('8') else {
+                    return wrong("8 and a board".to_owned());
+                };
+                let skipped = value.chars().count() - rest.chars().count();
+                board = Othello::parse_position(rest).map_err(|mut error| {
+                    error.column += skipped;
+                    here(error)
+                })?;
+                record.start = board;
+            }
+            "B" | "W" => {
+                let side = if name == "B" { Side::X } else { Side::O };
+                let mut value_reader = Reader::new(value);
+                let mv = value_reader.move_text::<8>().map_err(here)?;
+                if !matches!(value_reader.peek(), None | Some('/')) {
+                    return value_reader.reject("a slash after the move").map_err(here);
+                }
+                let forced = board.mobility() == 0 && board.opponent_mobility() != 0;
+                let turn = if forced && !mv.is_pass() {
+                    !board.side()
+                } else {
+                    board.side()
+                };
+                if turn != side {
+                    let expected = format!("a move of {}", turn.letter());
+                    return Err(NotationError::new(name, name_at.column(), expected));
+                }
+                record.push(&mut board, mv).map_err(|expected| {
+                    NotationError::new(&move_text(mv), value_at.column(), expected)
+                })?;
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The board's size in a type such as `8` or `s8r20`, where letters stand for variants.
+fn size(value: &str) -> &str {
+    let from_size = value.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+    let digits = from_size.find(|c: char| !c.is_ascii_digit());
+    &from_size[..digits.unwrap_or(from_size.len())]
+}
+
+/// `+12.000`, perhaps with a letter for how the game ended after a colon.
+fn result(value: &str) -> Option<i32> {
+    let number = value.split(':').next()?.trim();
+    let discs: f64 = number.parse().ok()?;
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "within the board's 64 discs"
+    )]
+    (discs.abs() <= 64.0).then(|| discs.round() as i32)
+}

@@ -1,0 +1,194 @@
+//! Finding and turning discs on 64-bit boards: what everything else spends its time in.
+//!
+//! Square a1 is bit 0, b1 bit 1, a2 bit 8, on every board size. There are two implementations,
+//! [`Portable`] and `Avx2`. A loop that is hot takes the [`Kernel`] as a type parameter, so that
+//! the choice is made once, outside; the free functions [`mobility`] and [`flips`] choose at
+//! every call, by one predictable branch.
+
+#[cfg(target_arch = "x86_64")]
+pub use crate::avx2::Avx2;
+
+/// Squares from which a line can go on to both sides within its row.
+pub(crate) const INNER_COLUMNS: u64 = 0x7e7e_7e7e_7e7e_7e7e;
+
+/// The operations on discs. Arguments are the discs of the side to move, then the opponent's.
+pub trait Kernel: Copy + Send + Sync {
+    /// A name to print.
+    const NAME: &'static str;
+
+    /// The empty squares on which a disc of the mover's would turn at least one.
+    fn mobility(self, mover: u64, opponent: u64) -> u64;
+
+    /// The discs turned by the mover on the empty `square` (0–63).
+    fn flips(self, square: u8, mover: u64, opponent: u64) -> u64;
+
+    /// Counts the leaves `depth` plies below, on the squares of `area`, as
+    /// [`perft`](crate::perft::perft) defines them.
+    fn leaves(self, mover: u64, opponent: u64, area: u64, depth: u32) -> u64;
+}
+
+/// The kernel for every machine.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Portable;
+
+impl Kernel for Portable {
+    const NAME: &'static str = "portable";
+
+    #[inline]
+    fn mobility(self, mover: u64, opponent: u64) -> u64 {
+        let inner = opponent & INNER_COLUMNS;
+        // Along a row one addition carries through a whole run of discs, to the square after it.
+        let right = inner + (inner & (mover << 1));
+        let found = right
+            | down::<1>(mover, inner)
+            | both::<7>(mover, inner)
+            | both::<8>(mover, opponent)
+            | both::<9>(mover, inner);
+        found & !(mover | opponent)
+    }
+
+    #[inline]
+    fn flips(self, square: u8, mover: u64, opponent: u64) -> u64 {
+        let square = usize::from(square);
+        let mut turned = 0;
+        for direction in 0..4 {
+            let ray = RAYS_UP.0[square][direction];
+            let stop = ray & !opponent;
+            let end = stop & stop.wrapping_neg() & mover;
+            // Squares below the end; none if there is no end, as 0 - 0 has no bits.
+            turned |= ray & (end - u64::from(end != 0));
+
+            let ray = RAYS_DOWN.0[square][direction];
+            let stop = (ray & !opponent) | 1;
+            let end = (1 << 63 >> stop.leading_zeros()) & ray & mover;
+            // Squares above the end; none if there is no end, as -0 has no bits.
+            turned |= ray & (end << 1).wrapping_neg();
+        }
+        turned
+    }
+
+    fn leaves(self, mover: u64, opponent: u64, area: u64, depth: u32) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        let mut moves = self.mobility(mover, opponent) & area;
+        if depth == 1 {
+            // A pass is one leaf, and so is a finished game.
+            return u64::from(moves.count_ones()).max(1);
+        }
+        if moves == 0 {
+            let over = self.mobility(opponent, mover) & area == 0;
+            return if over {
+                1
+            } else {
+                self.leaves(opponent, mover, area, depth - 1)
+            };
+        }
+        let mut count = 0;
+        while moves != 0 {
+            #[expect(clippy::cast_possible_truncation, reason = "at most 63")]
+            let flips = self.flips(moves.trailing_zeros() as u8, mover, opponent);
+            let placed = moves & moves.wrapping_neg();
+            moves ^= placed;
+            count += self.leaves(opponent ^ flips, mover ^ flips ^ placed, area, depth - 1);
+        }
+        count
+    }
+}
+
+/// Squares after a run of the opponent's discs that begins at one of the mover's, towards
+/// greater (first) and lesser squares. Parallel prefix: runs of up to 6 in three steps.
+#[inline]
+fn both<const STEP: u32>(mover: u64, through: u64) -> u64 {
+    let mut run = through & (mover << STEP);
+    run |= through & (run << STEP);
+    let pairs = through & (through << STEP);
+    run |= pairs & (run << (2 * STEP));
+    run |= pairs & (run << (2 * STEP));
+    (run << STEP) | down::<STEP>(mover, through)
+}
+
+#[inline]
+fn down<const STEP: u32>(mover: u64, through: u64) -> u64 {
+    let mut run = through & (mover >> STEP);
+    run |= through & (run >> STEP);
+    let pairs = through & (through >> STEP);
+    run |= pairs & (run >> (2 * STEP));
+    run |= pairs & (run >> (2 * STEP));
+    run >> STEP
+}
+
+/// Four sets of squares for each square; square 64, off the board, has empty ones.
+#[repr(align(32))]
+pub(crate) struct Lanes(pub(crate) [[u64; 4]; 65]);
+
+/// How far apart the squares of a ray are, by direction.
+pub(crate) const STEPS: [u32; 4] = [1, 8, 7, 9];
+
+/// Rays towards greater squares.
+pub(crate) static RAYS_UP: Lanes = Lanes(rays([(1, 0), (0, 1), (-1, 1), (1, 1)]));
+/// Rays towards lesser squares.
+pub(crate) static RAYS_DOWN: Lanes = Lanes(rays([(-1, 0), (0, -1), (1, -1), (-1, -1)]));
+
+const fn rays(directions: [(i32, i32); 4]) -> [[u64; 4]; 65] {
+    let mut table = [[0; 4]; 65];
+    let mut square = 0;
+    while square < 64 {
+        let mut direction = 0;
+        while direction < 4 {
+            let (dx, dy) = directions[direction];
+            let mut x = square % 8 + dx;
+            let mut y = square / 8 + dy;
+            while 0 <= x && x < 8 && 0 <= y && y < 8 {
+                table[square as usize][direction] |= 1 << (8 * y + x);
+                x += dx;
+                y += dy;
+            }
+            direction += 1;
+        }
+        square += 1;
+    }
+    table
+}
+
+/// [`Kernel::mobility`] of the best kernel this machine has.
+#[inline]
+#[must_use]
+pub fn mobility(mover: u64, opponent: u64) -> u64 {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(kernel) = Avx2::detect() {
+        return kernel.mobility(mover, opponent);
+    }
+    Portable.mobility(mover, opponent)
+}
+
+/// [`Kernel::flips`] of the best kernel this machine has.
+#[inline]
+#[must_use]
+pub fn flips(square: u8, mover: u64, opponent: u64) -> u64 {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(kernel) = Avx2::detect() {
+        return kernel.flips(square, mover, opponent);
+    }
+    Portable.flips(square, mover, opponent)
+}
+
+/// [`Kernel::leaves`] of the best kernel this machine has.
+#[must_use]
+pub fn leaves(mover: u64, opponent: u64, area: u64, depth: u32) -> u64 {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(kernel) = Avx2::detect() {
+        return kernel.leaves(mover, opponent, area, depth);
+    }
+    Portable.leaves(mover, opponent, area, depth)
+}
+
+/// The name of the best kernel this machine has.
+#[must_use]
+pub fn name() -> &'static str {
+    #[cfg(target_arch = "x86_64")]
+    if Avx2::detect().is_some() {
+        return Avx2::NAME;
+    }
+    Portable::NAME
+}

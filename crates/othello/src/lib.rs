@@ -1,0 +1,33 @@
+//! Othello for [`nullwindow`]: rules on 64-bit boards, notation, perft, and an
+//! evaluation by patterns whose weights are trained here.
+//!
+//! [`Othello`] is the game of tournaments, on 8×8 squares; [`Othello6`] and [`Othello4`] are the
+//! same game on smaller boards, which can be solved outright.
+//!
+//! ```
+//! use nullwindow::Game;
+//! use nullwindow_othello::Othello;
+//!
+//! assert_eq!(Othello::start().perft(6), 8200);
+//! ```
+
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+mod board;
+mod evaluate;
+pub mod ggf;
+pub mod kernel;
+mod moves;
+mod notation;
+pub mod obf;
+mod patterns;
+pub mod perft;
+mod record;
+pub mod solver;
+pub mod training;
+mod weights;
+pub mod wthor;
+
+pub use board::{Board, Move, Othello, Othello4, Othello6, Side};
+pub use record::Record;
+pub use weights::Weights;
