@@ -1,6 +1,7 @@
 //! Minimax game-tree search by null-window questions to a procedure with memory.
 
 pub mod algorithms;
+pub mod check;
 pub mod deepening;
 pub mod drivers;
 pub mod game;
