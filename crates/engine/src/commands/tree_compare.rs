@@ -219,7 +219,7 @@ impl Compare {
 
 fn on_named(named: &NamedTree) -> Result<(Kind, Contest), Failure> {
     let root = named.tree.root();
-    let value = minimax_value(&root, named.depth());
+    let value = minimax_value(&root, named.depth().into());
     let mut contest = Contest::new();
     contest.hold(&named.name, &root, named.depth(), value)?;
     let kind = Kind::Named {
