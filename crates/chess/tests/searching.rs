@@ -1,7 +1,10 @@
 //! The library's player on chess, against plain minimax written here.
 
-use nullwindow::{Game, MoveList, Player, Position, Score};
+use nullwindow::memory::TranspositionTable;
+use nullwindow::ordering::StoredMove;
+use nullwindow::{Game, MoveList, Plan, Player, Position, Score};
 use nullwindow_chess::{Chess, MATED};
+use nullwindow_trees::agreement;
 
 fn position(fen: &str) -> Chess {
     Chess::parse_position(fen).unwrap_or_else(|e| panic!("{fen}: {e}"))
@@ -62,4 +65,22 @@ fn the_shorter_mate_is_preferred() {
     let best = report.best_move.map(|mv| mate_in_two.move_text(mv));
     assert_eq!(best.as_deref(), Some("a1a6"));
     assert_eq!(report.value, Some(-MATED - 3));
+}
+
+/// Every algorithm, with a table that forgets most and one that forgets little.
+#[test]
+fn every_algorithm_agrees_with_minimax() {
+    let counts = include_str!("../testdata/perft.txt");
+    let positions = counts.lines().filter(|line| !line.starts_with('#'));
+    for line in positions {
+        let (fen, _) = line.split_once(" ; ").expect("a position and counts");
+        let position = position(fen);
+        for entries in [1 << 4, 1 << 14] {
+            let table = || TranspositionTable::with_entries(entries).expect("a table");
+            let plan = Plan::deepening(2);
+            if let Err(fault) = agreement::check::<_, _, StoredMove>(table, &position, plan) {
+                panic!("{fen}: {fault}");
+            }
+        }
+    }
 }

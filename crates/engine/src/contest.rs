@@ -132,7 +132,7 @@ fn disagreement<P: Position>(
         Some(mv) => {
             let mut child = root.clone();
             child.play(mv);
-            minimax_value(&child, u32::from(depth - 1)).from_child(P::WIN)
+            minimax_value(&child, (depth - 1).into()).from_child(P::WIN)
         }
         None => found.bounds.lower,
     });

@@ -172,21 +172,27 @@ fn games_played_for_training_end_without_fault() {
         training::self_play(Weights::embedded(), 12, 10, 5, 1)
     );
     assert_ne!(games[0], games[1]);
+    let mut solved = 0;
     for game in &games {
         let result = game.x_discs().expect("played to the end");
+        // A game may also be over before.
         let ending = game
             .positions()
             .find(|board| board.empty().count_ones() <= 10);
-        let board = ending.expect("such a position");
-        let sign = if board.side() == Side::X { 1 } else { -1 };
-        assert_eq!(sign * solver::solve(&board), result);
+        if let Some(board) = ending {
+            let sign = if board.side() == Side::X { 1 } else { -1 };
+            assert_eq!(sign * solver::solve(&board), result);
+            solved += 1;
+        }
     }
-    // A game already faultless keeps its result; one cut short is ended.
+    assert!(solved > 6);
+    // A game already faultless keeps its result.
     let mut again = games.clone();
     training::end_exactly(&mut again, 8, 2);
     for (game, again) in games.iter().zip(&again) {
         assert_eq!(game.x_discs(), again.x_discs());
-        assert_eq!(game.moves[..40], again.moves[..40]);
+        let same = game.moves.len().min(40);
+        assert_eq!(game.moves[..same], again.moves[..same]);
     }
 }
 

@@ -313,7 +313,7 @@ impl<R: Recipe> Node<R> {
         if s.ordering.ranks(self.depth) {
             return self.pick_by_rank(s, n);
         }
-        if self.next == self.stored {
+        if R::Ordering::STORED_FIRST && self.next == self.stored {
             self.next += 1;
         }
         (self.next < self.end).then(|| {
@@ -371,17 +371,16 @@ impl<R: Recipe> Node<R> {
         window: Window,
     ) -> Value<R> {
         let depth = self.depth - 1;
-        if !self.asked.is_null() {
-            s.work.lines[depth as usize].clear();
-        }
         let below = window.for_child(R::Position::WIN);
-        let score = R::Step::visit(n, child.mv, |c| {
-            if depth == 0 {
-                s.horizon(c, below)
-            } else {
-                A::search(s, c, depth, below)
+        // Two visits, so that a leaf, which is passed to nobody, may stay in registers.
+        let score = if depth == 0 {
+            R::Step::visit(n, child.mv, |c| s.horizon(c, below))?
+        } else {
+            if !self.asked.is_null() {
+                s.work.lines[depth as usize].clear();
             }
-        })?;
+            R::Step::visit(n, child.mv, |c| A::search(s, c, depth, below))?
+        };
         Ok(score.from_child(R::Position::WIN))
     }
 

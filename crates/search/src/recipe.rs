@@ -60,7 +60,7 @@ pub trait Evaluator<P: Position> {
 pub struct OwnEvaluation;
 
 impl<P: Position> Evaluator<P> for OwnEvaluation {
-    #[inline]
+    #[inline(always)]
     fn evaluate(&self, n: &P) -> Score {
         n.evaluate()
     }
@@ -68,7 +68,7 @@ impl<P: Position> Evaluator<P> for OwnEvaluation {
 
 /// An evaluator lent to a search.
 impl<P: Position, E: Evaluator<P>> Evaluator<P> for &E {
-    #[inline]
+    #[inline(always)]
     fn evaluate(&self, n: &P) -> Score {
         (**self).evaluate(n)
     }

@@ -258,7 +258,8 @@ impl Score {
         } else if self >= win {
             self + 1
         } else if self <= -win + 1 {
-            self - 1
+            // "Above minus infinity" stays that, or the window would close.
+            (self - 1).max(-Score::INFINITY + 1)
         } else {
             self
         }
@@ -304,6 +305,21 @@ mod tests {
                     assert!(below.alpha < below.beta);
                     assert_eq!(seen <= window.alpha, Score(child) >= below.beta);
                     assert_eq!(seen >= window.beta, Score(child) <= below.alpha);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn infinite_questions_stay_open_ply_after_ply() {
+        for first in [Score::INFINITY, -Score::INFINITY + 1] {
+            let mut window = Window::null(first);
+            for _ in 0..10 {
+                window = window.for_child(Score(20));
+                assert!(window.alpha < window.beta, "{window:?}");
+                for value in [-40, -20, 0, 20, 40] {
+                    let above = Score(value) >= window.beta;
+                    assert_eq!(above, window.alpha == -Score::INFINITY, "{window:?}");
                 }
             }
         }

@@ -2,6 +2,7 @@
 
 mod none;
 mod replacement;
+mod slot;
 mod table;
 mod unbounded;
 
@@ -11,6 +12,8 @@ pub use table::{SizeError, TranspositionTable};
 pub use unbounded::Unbounded;
 
 use crate::score::Bounds;
+// For `slot`, which a model check compiles with atomics of its own.
+use std::sync::atomic::AtomicU64;
 
 /// Plies left to the horizon.
 pub type Depth = u8;
@@ -99,11 +102,33 @@ impl<M: Memory> Memory for &mut M {
     }
 }
 
-/// Spreads a key over all its bits. A bijection, so no two keys become one.
-#[inline]
-pub(crate) fn mix(key: u64) -> u64 {
-    let mut x = key ^ 0x6a09_e667_f3bc_c909;
-    x = (x ^ (x >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93);
-    x = (x ^ (x >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93);
-    x ^ (x >> 32)
+/// Lets every bit of a key reach the high bits, from which a table takes its index. One
+/// multiplication would do for most keys and crowd some; two are safe. A bijection, so no two keys
+/// become one.
+#[inline(always)]
+fn spread(key: u64) -> u64 {
+    let x = (key ^ (key >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93);
+    (x ^ (x >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::spread;
+
+    /// Undoes [`spread`], step by step from the last.
+    fn gathered(spread: u64) -> u64 {
+        const INVERSE: u64 = 0xcfee_444d_8b59_a89b;
+        let x = spread.wrapping_mul(INVERSE);
+        let x = (x ^ (x >> 32)).wrapping_mul(INVERSE);
+        x ^ (x >> 32)
+    }
+
+    #[test]
+    fn no_two_keys_are_spread_into_one() {
+        let keys = (0..64).flat_map(|shift| (0..1_000).map(move |i: u64| i.rotate_left(shift)));
+        for key in keys.chain([u64::MAX]) {
+            assert_eq!(gathered(spread(key)), key);
+            assert_eq!(spread(gathered(key)), key);
+        }
+    }
 }

@@ -1,26 +1,19 @@
 //! The transposition table: fixed size, four entries to a cache line, shared without locks.
 //!
-//! An entry is two words of 64 bits. The second holds both bounds, depth, best move and age; the
-//! first the mixed key, XORed with the second (Hyatt and Mann's lockless hashing). A reader that
-//! catches one word of one entry and one of another computes a key that is not the one asked
-//! for, so a race may lose an entry and never yields a wrong one. All 64 bits of the key are
-//! verified, and mixing is a bijection, so two different keys are never taken for each other;
-//! the index uses as many of them as the number of buckets has.
+//! An entry is two words of 64 bits: the spread key, and a word that packs both bounds, depth, best
+//! move and age. All 64 bits of the key are verified, and mixing is a bijection, so two different
+//! keys are never taken for each other; the index uses as many of them as the number of buckets
+//! has.
 
-use super::{Depth, Entry, Layout, Memory, Place, Replacement, Stored, mix};
+use super::slot::Slot;
+use super::{Depth, Entry, Layout, Memory, Place, Replacement, Stored, spread};
 use crate::score::{Bounds, Score};
 use std::error::Error;
 use std::fmt;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
 const WAYS: usize = 4;
-
-#[derive(Debug, Default)]
-struct Slot {
-    check: AtomicU64,
-    data: AtomicU64,
-}
 
 #[derive(Debug, Default)]
 #[repr(align(64))]
@@ -145,7 +138,7 @@ impl TranspositionTable {
         let used = self.buckets[..sample]
             .iter()
             .flat_map(|bucket| &bucket.0)
-            .map(|slot| slot.data.load(Relaxed))
+            .map(|slot| slot.read().1)
             .filter(|&data| data != 0 && Packed(data).age() == age)
             .count();
         used * 1000 / (sample * WAYS)
@@ -160,8 +153,8 @@ impl TranspositionTable {
     }
 
     #[inline]
-    fn bucket(&self, mixed: u64) -> &Bucket {
-        let product = u128::from(mixed) * self.buckets.len() as u128;
+    fn bucket(&self, spread: u64) -> &Bucket {
+        let product = u128::from(spread) * self.buckets.len() as u128;
         #[expect(
             clippy::cast_possible_truncation,
             reason = "the high word is below len"
@@ -174,29 +167,31 @@ impl TranspositionTable {
     #[inline]
     #[must_use]
     pub fn look_up(&self, key: u64, depth: Depth) -> Option<Entry> {
-        let mixed = mix(key);
-        let packed = self.bucket(mixed).0.iter().find_map(|slot| {
-            let data = slot.data.load(Relaxed);
-            (slot.check.load(Relaxed) ^ data == mixed && data != 0).then_some(Packed(data))
-        })?;
-        let holds = packed.depth() == depth || (self.deeper && packed.depth() > depth);
-        Some(Entry {
-            bounds: if holds {
-                packed.bounds()
-            } else {
-                Bounds::UNKNOWN
-            },
-            best: packed.best(),
-        })
+        let spread = spread(key);
+        for slot in &self.bucket(spread).0 {
+            let (owner, data) = slot.read();
+            if owner == spread && data != 0 {
+                let packed = Packed(data);
+                let holds = packed.depth() == depth || (self.deeper && packed.depth() > depth);
+                let bounds = if holds {
+                    packed.bounds()
+                } else {
+                    Bounds::UNKNOWN
+                };
+                let best = packed.best();
+                return Some(Entry { bounds, best });
+            }
+        }
+        None
     }
 
     /// Remembers a node.
     #[inline]
     pub fn insert(&self, key: u64, depth: Depth, known: Bounds, fresh: Entry) -> Stored {
-        let mixed = mix(key);
+        let spread = spread(key);
         let age = self.age.load(Relaxed);
-        let bucket = self.bucket(mixed);
-        let (slot, stored, old) = self.choose(bucket, mixed, depth, age);
+        let bucket = self.bucket(spread);
+        let (slot, stored, old) = self.choose(bucket, spread, depth, age);
         if stored == Stored::Refused {
             return stored;
         }
@@ -208,8 +203,7 @@ impl TranspositionTable {
         let known = if self.deeper { Bounds::UNKNOWN } else { known };
         let bounds = self.layout.keep(known, fresh.bounds);
         let data = Packed::new(bounds, depth, best, age).0;
-        slot.check.store(mixed ^ data, Relaxed);
-        slot.data.store(data, Relaxed);
+        slot.write(spread, data);
         stored
     }
 
@@ -218,15 +212,15 @@ impl TranspositionTable {
     fn choose<'b>(
         &self,
         bucket: &'b Bucket,
-        mixed: u64,
+        spread: u64,
         depth: Depth,
         age: u8,
     ) -> (&'b Slot, Stored, Option<Packed>) {
         let mut victim = &bucket.0[0];
         let mut least = u32::MAX;
         for slot in &bucket.0 {
-            let data = slot.data.load(Relaxed);
-            if slot.check.load(Relaxed) ^ data == mixed && data != 0 {
+            let (owner, data) = slot.read();
+            if owner == spread && data != 0 {
                 return (slot, Stored::Updated, Some(Packed(data)));
             }
             let worth = Packed(data).worth(age);
@@ -245,10 +239,10 @@ impl TranspositionTable {
         if self.replacement == Replacement::Bucket {
             return (victim, outcome(least), None);
         }
-        let worth_of = |slot: &Slot| Packed(slot.data.load(Relaxed)).worth(age);
+        let worth_of = |slot: &Slot| Packed(slot.read().1).worth(age);
         let mine = Packed::new(Bounds::UNKNOWN, depth, Place::NONE, age).worth(age);
-        // The index comes from the high bits of the key, the place in the bucket from the low.
-        let home = (mixed & 3) as usize;
+        // The index comes from the high bits of the key, the place in the bucket from the middle.
+        let home = (spread >> 20 & 3) as usize;
         let (slot, refused) = match self.replacement {
             Replacement::Bucket | Replacement::Always => (&bucket.0[home], false),
             Replacement::DepthPreferred => {
@@ -280,7 +274,7 @@ impl TranspositionTable {
         #[cfg(target_arch = "x86_64")]
         {
             use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-            let line: *const Bucket = self.bucket(mix(key));
+            let line: *const Bucket = self.bucket(spread(key));
             // SAFETY: a prefetch reads nothing, and the address is that of a live bucket.
             unsafe { _mm_prefetch::<_MM_HINT_T0>(line.cast()) };
         }
@@ -362,15 +356,15 @@ impl Packed {
         (self.0 >> 56) as u8
     }
 
-    /// How much an entry deserves to stay: nothing if empty, this search before earlier ones,
-    /// then by depth.
+    /// How much an entry deserves to stay: nothing if empty, else the more the fewer searches ago
+    /// it was stored, then by depth.
     #[inline]
     fn worth(self, age: u8) -> u32 {
         if self.0 == 0 {
-            0
-        } else {
-            1 + u32::from(self.depth()) + if self.age() == age { 256 } else { 0 }
+            return 0;
         }
+        let ago = age.wrapping_sub(self.age());
+        1 + (u32::from(u8::MAX - ago) << 8 | u32::from(self.depth()))
     }
 }
 

@@ -1,0 +1,197 @@
+//! Connect Four, 7 columns of 6, as two bitboards of 7 bits a column.
+
+use crate::rules::Rules;
+
+/// A position: the stones of the side to move, and all stones. A move is the cell it fills.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) struct ConnectFour {
+    own: u64,
+    all: u64,
+}
+
+const COLUMN: u64 = 0b11_1111;
+const BOTTOM: u64 = 0x0000_0408_1020_4081;
+const BOARD: u64 = BOTTOM * COLUMN;
+const CENTRE: u64 = COLUMN << 21;
+const BESIDE_CENTRE: u64 = COLUMN << 14 | COLUMN << 28;
+const CENTRE_FIRST: [u8; 7] = [3, 2, 4, 1, 5, 0, 6];
+
+/// Whether four of the stones stand in a line.
+#[inline(always)]
+fn has_four(stones: u64) -> bool {
+    let mut found = 0;
+    for step in [1, 6, 7, 8] {
+        let pairs = stones & (stones >> step);
+        found |= pairs & (pairs >> (2 * step));
+    }
+    found != 0
+}
+
+/// Cells, empty or not, that would complete a four of `stones`.
+#[inline(always)]
+fn completing(stones: u64) -> u64 {
+    // Upright, a line can only be completed at its top.
+    let mut cells = (stones << 1) & (stones << 2) & (stones << 3);
+    for step in [6, 7, 8] {
+        let up = (stones << step) & (stones << (2 * step));
+        cells |= up & (stones << (3 * step));
+        cells |= up & (stones >> step);
+        let down = (stones >> step) & (stones >> (2 * step));
+        cells |= down & (stones >> (3 * step));
+        cells |= down & (stones << step);
+    }
+    cells
+}
+
+#[expect(clippy::cast_possible_wrap, reason = "at most 64")]
+#[inline(always)]
+fn count(cells: u64) -> i32 {
+    cells.count_ones() as i32
+}
+
+impl ConnectFour {
+    #[inline(always)]
+    fn other(self) -> u64 {
+        self.own ^ self.all
+    }
+
+    /// The cells a stone can land on.
+    #[inline(always)]
+    fn landing(self) -> u64 {
+        (self.all + BOTTOM) & BOARD
+    }
+}
+
+impl Rules for ConnectFour {
+    const NAME: &'static str = "Connect Four";
+    const MOVES: u8 = 48;
+
+    #[inline(always)]
+    fn moves(self, mut push: impl FnMut(u8)) -> Option<i32> {
+        if let Some(result) = self.result() {
+            return Some(result);
+        }
+        let landing = self.landing();
+        for column in CENTRE_FIRST {
+            let cell = landing & (COLUMN << (7 * column));
+            if cell != 0 {
+                #[expect(clippy::cast_possible_truncation, reason = "at most 47")]
+                push(cell.trailing_zeros() as u8);
+            }
+        }
+        None
+    }
+
+    #[inline(always)]
+    fn result(self) -> Option<i32> {
+        if has_four(self.other()) {
+            Some(-1)
+        } else if self.all == BOARD {
+            Some(0)
+        } else {
+            None
+        }
+    }
+
+    #[inline(always)]
+    fn play(self, cell: u8) -> Self {
+        ConnectFour {
+            own: self.other(),
+            all: self.all | 1 << cell,
+        }
+    }
+
+    /// Empty cells that complete a four, and stones in and beside the centre.
+    #[inline(always)]
+    fn evaluate(self) -> i32 {
+        let empty = BOARD & !self.all;
+        let (own, other) = (self.own, self.other());
+        let threats = |stones: u64| count(completing(stones) & empty);
+        // A stone in the centre counts twice: it is copied to a column that counts nothing.
+        let placed = |stones: u64| {
+            let centre = stones & CENTRE;
+            count(centre | centre << 21 | stones & BESIDE_CENTRE)
+        };
+        8 * (threats(own) - threats(other)) + placed(own) - placed(other)
+    }
+
+    #[inline(always)]
+    fn key(self) -> u64 {
+        // In a column of h stones the sum lies between 2^h - 1 and 2^(h+1) - 2.
+        self.own + self.all
+    }
+
+    /// Winning, then parrying; last what hands over the cell above.
+    #[inline(always)]
+    fn rank(self, cell: u8) -> i32 {
+        let (own, other) = (completing(self.own), completing(self.other()));
+        #[expect(clippy::cast_possible_truncation, reason = "one bit is cut out")]
+        let at = |cells: u64, cell: u8| (cells >> cell) as i32 & 1;
+        8 * at(own, cell) + 4 * at(other, cell) - 4 * at(other, cell + 1)
+    }
+
+    fn read_move(self, text: &str) -> Option<(u8, &str)> {
+        let column = text.chars().next()?.to_digit(10)?.checked_sub(1)?;
+        let cell = self.landing() & COLUMN.checked_shl(7 * column)?;
+        Some((u8::try_from(cell.trailing_zeros()).ok()?, &text[1..]))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::after;
+
+    /// Every line of four on the board, listed cell by cell.
+    fn lines() -> Vec<u64> {
+        let mut lines = Vec::new();
+        for (dx, dy) in [(1, 0), (0, 1), (1, 1), (1, -1)] {
+            for x in 0..7_i32 {
+                for y in 0..6_i32 {
+                    let cells: Vec<_> = (0..4).map(|i| (x + i * dx, y + i * dy)).collect();
+                    if cells
+                        .iter()
+                        .all(|&(x, y)| (0..7).contains(&x) && (0..6).contains(&y))
+                    {
+                        lines.push(cells.iter().fold(0, |line, (x, y)| line | 1 << (7 * x + y)));
+                    }
+                }
+            }
+        }
+        lines
+    }
+
+    #[test]
+    fn lines_are_found_as_the_list_of_all_lines_says() {
+        let lines = lines();
+        assert_eq!(lines.len(), 69);
+        let mut position = ConnectFour::default();
+        let mut state = 1_u64;
+        for _ in 0..20_000 {
+            let stones = position.other();
+            let won = lines.iter().any(|line| line & !stones == 0);
+            assert_eq!(has_four(stones), won);
+            let lacking_one = lines.iter().map(|line| line & !stones);
+            let cells = lacking_one.filter(|lack| lack.count_ones() == 1);
+            let empty = BOARD & !position.all;
+            let expected = cells.fold(0, |cells, cell| cells | cell) & empty;
+            assert_eq!(completing(stones) & empty, expected);
+            let mut moves = Vec::new();
+            if position.moves(|mv| moves.push(mv)).is_some() {
+                position = ConnectFour::default();
+                continue;
+            }
+            state = state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1);
+            position = position.play(moves[(state >> 33) as usize % moves.len()]);
+        }
+    }
+
+    #[test]
+    fn a_four_ends_the_game() {
+        let won: ConnectFour = after("1212121").unwrap();
+        assert_eq!(won.moves(|_| panic!()), Some(-1));
+        assert_eq!(after::<ConnectFour>("121212").unwrap().rank(3), 8);
+    }
+}

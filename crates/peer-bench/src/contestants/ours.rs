@@ -1,0 +1,153 @@
+//! This library, with the orderings that suit each game.
+
+use super::{Contestant, Origin, Searcher};
+use crate::connect_four::ConnectFour;
+use crate::othello::Othello;
+use crate::rules::{Rules, WIN};
+use nullwindow::algorithms::{Algorithm, MemoryTest, NegaScout};
+use nullwindow::drivers::{Driver, MtdF, OnePass};
+use nullwindow::limits::Unlimited;
+use nullwindow::memory::{Depth, TranspositionTable};
+use nullwindow::observers::Counts;
+use nullwindow::ordering::{Above, History, Hook, Killers, MoveOrdering, StoredMove};
+use nullwindow::step::Copying;
+use nullwindow::{MoveList, OwnEvaluation, Plan, Position, Recipe, Score, Search};
+use std::marker::PhantomData;
+
+/// The rules, as the library wants them.
+#[derive(Clone, Copy, Debug)]
+struct Ours<R>(R);
+
+impl<R: Rules> Position for Ours<R> {
+    type Move = u8;
+
+    const SLOTS: usize = R::MOVES as usize;
+
+    #[inline(always)]
+    fn moves(&self, into: &mut MoveList<u8>) -> Option<Score> {
+        let over = self.0.moves(|mv| into.push(mv));
+        over.map(|result| Score(result * WIN))
+    }
+
+    #[inline(always)]
+    fn play(&mut self, mv: u8) {
+        self.0 = self.0.play(mv);
+    }
+
+    #[inline(always)]
+    fn evaluate(&self) -> Score {
+        Score(self.0.judge())
+    }
+
+    #[inline(always)]
+    fn key(&self) -> u64 {
+        self.0.key()
+    }
+
+    /// Before killers, which have 28 bits.
+    #[inline(always)]
+    fn rank(&self, mv: u8) -> i32 {
+        self.0.rank(mv) << 27
+    }
+
+    #[inline(always)]
+    fn slot(&self, mv: u8) -> usize {
+        mv.into()
+    }
+}
+
+/// What suits a game: its ordering, and the plies from one iteration to the next.
+trait Tuning: Rules {
+    type Ordering: MoveOrdering<Ours<Self>> + Default;
+    const ETC_ABOVE: Option<Depth>;
+    const STEP: Depth;
+}
+
+/// Ranks are cheap here, and say more than history.
+impl Tuning for ConnectFour {
+    type Ordering = (StoredMove, Above<2, (Killers<Ours<Self>>, Hook)>);
+    const ETC_ABOVE: Option<Depth> = Some(2);
+    const STEP: Depth = 4;
+}
+
+/// Few transpositions, and ranks cost nearly as much as a leaf.
+impl Tuning for Othello {
+    type Ordering = (StoredMove, Above<2, (Killers<Ours<Self>>, History)>);
+    const ETC_ABOVE: Option<Depth> = Some(4);
+    const STEP: Depth = 2;
+}
+
+struct Race<R, A>(PhantomData<(R, A)>);
+
+impl<R: Tuning, A: Algorithm> Recipe for Race<R, A> {
+    type Position = Ours<R>;
+    type Algorithm = A;
+    type Evaluator = OwnEvaluation;
+    type Memory = TranspositionTable;
+    type Ordering = R::Ordering;
+    type Limits = Unlimited;
+    type Observer = Counts;
+    type Step = Copying;
+
+    const MEMORY_FROM: Depth = 2;
+    const NARROWING: bool = true;
+    const ETC_ABOVE: Option<Depth> = R::ETC_ABOVE;
+}
+
+struct Ready<R: Tuning, A: Algorithm, D> {
+    search: Search<Race<R, A>>,
+    driver: D,
+    depth: Depth,
+    nodes: u64,
+}
+
+impl<R: Tuning, A: Algorithm, D: Driver + Default> Ready<R, A, D> {
+    fn to(depth: Depth, bytes: usize) -> Box<Self> {
+        let table = TranspositionTable::with_bytes(bytes);
+        Box::new(Ready {
+            search: Search::new(table.expect("a size that fits in memory")),
+            driver: D::default(),
+            depth,
+            nodes: 0,
+        })
+    }
+}
+
+impl<R: Tuning, A: Algorithm, D: Driver> Searcher<R> for Ready<R, A, D> {
+    fn search(&mut self, position: R) -> i32 {
+        let plan = Plan::deepening(self.depth).by(R::STEP);
+        let report = self.search.run(&self.driver, &Ours(position), plan);
+        self.nodes = report.counts.total();
+        report.bounds.lower.0
+    }
+
+    fn nodes(&mut self, _: R) -> Option<u64> {
+        Some(self.nodes)
+    }
+}
+
+fn all<R: Tuning>() -> Vec<Contestant<R>> {
+    let contestant = |name, prepare| Contestant {
+        origin: Origin::Ours,
+        name,
+        prepare,
+    };
+    vec![
+        contestant("nullwindow, NegaScout", |depth, bytes| {
+            Ready::<R, NegaScout, OnePass>::to(depth, bytes)
+        }),
+        contestant("nullwindow, MTD(f)", |depth, bytes| {
+            Ready::<R, MemoryTest, MtdF>::to(depth, bytes)
+        }),
+    ]
+}
+
+/// The library on Connect Four.
+pub(crate) fn connect_four() -> Vec<Contestant<ConnectFour>> {
+    all()
+}
+
+/// The library on Othello.
+pub(crate) fn othello() -> Vec<Contestant<Othello>> {
+    all()
+}
