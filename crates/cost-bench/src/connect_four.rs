@@ -45,7 +45,7 @@ impl Board {
     pub(crate) fn drop(self, column: u8) -> Board {
         Board {
             mine: self.all ^ self.mine,
-            all: self.all | self.all + (1 << (7 * column)),
+            all: self.all | (self.all + (1 << (7 * column))),
         }
     }
 

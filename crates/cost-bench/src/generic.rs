@@ -47,10 +47,14 @@ fn run<P: Position, M: Memory>(root: &P, depth: Depth, memory: M) -> Outcome {
     }
 }
 
-pub(crate) fn plain<P: Position>(root: P, depth: Depth) -> Outcome {
-    run(&root, depth, NoMemory)
+pub(crate) fn plain<P: Position>(root: &P, depth: Depth) -> Outcome {
+    run(root, depth, NoMemory)
 }
 
-pub(crate) fn with_table<P: Position>(root: P, depth: Depth, table: TranspositionTable) -> Outcome {
-    run(&root, depth, table)
+pub(crate) fn with_table<P: Position>(
+    root: &P,
+    depth: Depth,
+    table: TranspositionTable,
+) -> Outcome {
+    run(root, depth, table)
 }

@@ -90,13 +90,15 @@ impl Case {
 
     fn generic(self) -> Outcome {
         match (self.game, self.memory) {
-            (Game::HashTree, false) => generic::plain(black_box(hash_tree::Tree::ROOT), 8),
+            (Game::HashTree, false) => generic::plain(black_box(&hash_tree::Tree::ROOT), 8),
             (Game::HashTree, true) => {
-                generic::with_table(black_box(hash_tree::Tree::ROOT), 10, table())
+                generic::with_table(black_box(&hash_tree::Tree::ROOT), 10, table())
             }
-            (Game::ConnectFour, false) => generic::plain(black_box(connect_four::Board::START), 11),
+            (Game::ConnectFour, false) => {
+                generic::plain(black_box(&connect_four::Board::START), 11)
+            }
             (Game::ConnectFour, true) => {
-                generic::with_table(black_box(connect_four::Board::START), 12, table())
+                generic::with_table(black_box(&connect_four::Board::START), 12, table())
             }
         }
     }

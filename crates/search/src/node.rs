@@ -112,8 +112,11 @@ impl<R: Recipe> Search<R> {
     ) -> Result<Opened<R>, Interrupt<R>> {
         self.limits.check()?;
         self.observer.opened(n, depth, window);
-        if let Some(score) = entry.bounds.answer(window) {
+        if remembered::<R>(depth)
+            && let Some(score) = entry.bounds.answer(window)
+        {
             self.observer.answered(n, depth, score);
+            self.work.traced = false;
             return Ok(Opened::Settled(score));
         }
         Ok(self.expand(n, depth, window, key, entry))
@@ -127,7 +130,7 @@ impl<R: Recipe> Search<R> {
             best: Place::NONE,
         };
         let mut key = 0;
-        if R::Memory::REMEMBERS && depth >= R::MEMORY_FROM {
+        if remembered::<R>(depth) {
             key = n.key();
             if let Some(found) = self.memory.probe(key, depth) {
                 entry = found;
@@ -139,7 +142,7 @@ impl<R: Recipe> Search<R> {
     /// Gives memory what has been learnt of a node.
     #[inline]
     fn remember(&mut self, n: &R::Position, depth: Depth, key: u64, known: Bounds, fresh: Entry) {
-        if R::Memory::REMEMBERS && depth >= R::MEMORY_FROM {
+        if remembered::<R>(depth) {
             let stored = self.memory.store(key, depth, known, fresh);
             self.observer.stored(n, depth, stored);
         }
@@ -154,7 +157,9 @@ impl<R: Recipe> Search<R> {
         self.limits.check()?;
         self.observer.opened(n, 0, window);
         let (key, entry) = self.recall(n, 0);
-        if let Some(score) = entry.bounds.answer(window) {
+        if remembered::<R>(0)
+            && let Some(score) = entry.bounds.answer(window)
+        {
             self.observer.answered(n, 0, score);
             return Ok(score);
         }
@@ -184,10 +189,11 @@ impl<R: Recipe> Search<R> {
     ) -> Opened<R> {
         let first = self.work.moves.begin();
         let over = n.moves(&mut self.work.moves);
-        let count = self.work.moves.len();
-        if over.is_some() || count == 0 {
+        let end = self.work.moves.top();
+        if over.is_some() || end <= first {
             self.work.moves.end(first);
             let score = over.unwrap_or_else(|| self.evaluator.evaluate(n));
+            self.work.traced = false;
             return Opened::Settled(self.leaf(n, depth, key, score));
         }
         if R::Memory::REMEMBERS
@@ -196,6 +202,7 @@ impl<R: Recipe> Search<R> {
         {
             self.work.moves.end(first);
             self.observer.answered_by_child(n, depth, score);
+            self.work.traced = false;
             if R::ETC_STORES {
                 let bounds = Bounds::UNKNOWN.learn(window, score);
                 let best = entry.best;
@@ -209,7 +216,6 @@ impl<R: Recipe> Search<R> {
             asked.beta = asked.beta.min(entry.bounds.upper);
         }
         self.observer.expanded(n, depth, asked);
-        let end = first + count;
         let stored = match entry.best.index() {
             Some(place) if R::Ordering::STORED_FIRST => end.min(first + place),
             _ => end,
@@ -291,9 +297,6 @@ impl<R: Recipe> Node<R> {
     /// The next child worth asking about; none after a cutoff.
     #[inline]
     pub fn next_child(&mut self, s: &mut Search<R>, n: &R::Position) -> Option<Child<MoveOf<R>>> {
-        if self.score >= self.asked.beta {
-            return None;
-        }
         let slot = self.pick(s, n)?;
         let index = self.tried;
         self.tried += 1;
@@ -325,6 +328,9 @@ impl<R: Recipe> Node<R> {
     /// The move of highest rank among those not yet tried; the first generated among equals.
     #[inline]
     fn pick_by_rank(&mut self, s: &mut Search<R>, n: &R::Position) -> Option<usize> {
+        if self.next >= self.end {
+            return None;
+        }
         if self.next == self.first {
             self.rank_all(s, n);
         }
@@ -376,9 +382,6 @@ impl<R: Recipe> Node<R> {
         let score = if depth == 0 {
             R::Step::visit(n, child.mv, |c| s.horizon(c, below))?
         } else {
-            if !self.asked.is_null() {
-                s.work.lines[depth as usize].clear();
-            }
             R::Step::visit(n, child.mv, |c| A::search(s, c, depth, below))?
         };
         Ok(score.from_child(R::Position::WIN))
@@ -387,40 +390,73 @@ impl<R: Recipe> Node<R> {
     /// Takes note of a child's score.
     #[inline]
     pub fn raise(&mut self, s: &mut Search<R>, child: &Child<MoveOf<R>>, score: Score) {
-        if score > self.score {
-            self.score = score;
-            self.best = child.slot;
-            if score > self.alpha {
-                self.alpha = score;
-                if score < self.asked.beta {
-                    self.keep_line(s, child.mv);
-                } else if !self.asked.is_null() {
-                    // A bound leads nowhere, though the asker may know that it is the value.
-                    s.work.lines[self.depth as usize].clear();
-                }
+        if score <= self.score {
+            return;
+        }
+        self.score = score;
+        self.best = child.slot;
+        if score >= self.asked.beta {
+            // No child is left to be asked about.
+            self.next = self.end;
+        } else if score > self.alpha {
+            self.alpha = score;
+            if self.depth > 1 {
+                self.keep_line(s, child.mv);
             }
         }
     }
 
+    /// Alpha-Beta where all children are leaves: asks about them, and closes the node.
+    ///
+    /// As [`ask`](Node::ask) and [`raise`](Node::raise) would, but in a loop so small that it
+    /// runs in registers; most nodes of a tree are met here.
+    ///
+    /// # Errors
+    /// The limits interrupt the search.
+    #[inline]
+    pub(crate) fn ask_leaves(mut self, s: &mut Search<R>, n: &mut R::Position) -> Value<R> {
+        while let Some(child) = self.next_child(s, n) {
+            let below = self.window().for_child(R::Position::WIN);
+            let leaf = R::Step::visit(n, child.mv, |c| s.horizon(c, below))?;
+            let score = leaf.from_child(R::Position::WIN);
+            if score > self.score {
+                self.score = score;
+                self.best = child.slot;
+                if score >= self.asked.beta {
+                    break;
+                }
+                self.alpha = self.alpha.max(score);
+            }
+        }
+        Ok(self.close(s, n))
+    }
+
     /// The value is inside the window, so the line that leads to it is the best line so far.
+    #[inline(never)]
     fn keep_line(&self, s: &mut Search<R>, mv: MoveOf<R>) {
         let (below, above) = s.work.lines.split_at_mut(self.depth as usize);
         let line = &mut above[0];
         line.clear();
         line.push(mv);
-        line.extend_from_slice(&below[self.depth as usize - 1]);
+        if s.work.traced {
+            line.extend_from_slice(&below[self.depth as usize - 1]);
+        }
     }
 
     /// Remembers what has been learnt, and returns the value.
     #[inline]
     pub fn close(self, s: &mut Search<R>, n: &R::Position) -> Score {
         let raised = self.score > self.asked.alpha;
-        if raised && self.best < self.end {
-            let mv = s.work.moves.at(self.best);
+        if raised && let Some(mv) = s.work.moves.get(self.best) {
             s.ordering.succeeded(n, self.depth, mv);
-            if self.first == 0 {
-                s.work.root_best = Some(mv);
+        }
+        s.work.best = self.best;
+        s.work.traced = false;
+        if raised && self.score < self.asked.beta {
+            if self.depth == 1 {
+                self.keep_line(s, s.work.moves.at(self.best));
             }
+            s.work.traced = true;
         }
         s.work.moves.end(self.first);
         s.observer
@@ -436,6 +472,12 @@ impl<R: Recipe> Node<R> {
         s.remember(n, self.depth, self.key, self.known, fresh);
         self.score
     }
+}
+
+/// Whether nodes this far from the horizon are looked up and remembered.
+#[inline]
+fn remembered<R: Recipe>(depth: Depth) -> bool {
+    R::Memory::REMEMBERS && depth >= R::MEMORY_FROM
 }
 
 /// A rank and, for equal ranks, the distance from the end of the list: first generated first.

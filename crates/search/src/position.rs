@@ -135,6 +135,12 @@ impl<M: Copy> MoveList<M> {
         self.base
     }
 
+    /// Where the list ends.
+    #[inline]
+    pub(crate) fn top(&self) -> usize {
+        self.stack.len()
+    }
+
     /// Drops the list that began at `base`.
     #[inline]
     pub(crate) fn end(&mut self, base: usize) {
@@ -145,6 +151,12 @@ impl<M: Copy> MoveList<M> {
     #[inline]
     pub(crate) fn at(&self, index: usize) -> M {
         self.stack[index]
+    }
+
+    /// The same where there is one.
+    #[inline]
+    pub(crate) fn get(&self, index: usize) -> Option<M> {
+        self.stack.get(index).copied()
     }
 
     /// Drops all lists.

@@ -42,8 +42,11 @@ pub(crate) struct Work<R: Recipe> {
     pub(crate) keys: Vec<u64>,
     /// The best line found so far below the nodes on the way down, by depth.
     pub(crate) lines: Vec<Vec<MoveOf<R>>>,
-    /// The move that last raised alpha at the root.
-    pub(crate) root_best: Option<MoveOf<R>>,
+    /// Whether the node that was answered for last left its line there.
+    pub(crate) traced: bool,
+    /// The best move of the node closed last, as an index on the stack of moves: at the root its
+    /// place in the list.
+    pub(crate) best: usize,
     /// Depth of the root.
     pub(crate) root_depth: Depth,
 }
@@ -55,7 +58,8 @@ impl<R: Recipe> Work<R> {
             ranks: Vec::new(),
             keys: Vec::new(),
             lines: Vec::new(),
-            root_best: None,
+            traced: false,
+            best: usize::MAX,
             root_depth: 0,
         }
     }
@@ -63,11 +67,11 @@ impl<R: Recipe> Work<R> {
     /// Makes ready for a search of `depth` plies, whatever state the last one was left in.
     pub(crate) fn prepare(&mut self, depth: Depth) {
         self.moves.reset();
-        self.root_best = None;
+        self.traced = false;
+        self.best = usize::MAX;
         self.root_depth = depth;
         self.lines
             .resize_with(self.lines.len().max(depth as usize + 1), Vec::new);
-        self.lines[depth as usize].clear();
     }
 }
 

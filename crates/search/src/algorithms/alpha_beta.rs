@@ -35,6 +35,9 @@ impl Algorithm for AlphaBeta {
         window: Window,
     ) -> Value<R> {
         let mut node = open!(s, n, depth, window);
+        if depth == 1 {
+            return node.ask_leaves(s, n);
+        }
         while let Some(c) = node.next_child(s, n) {
             let g = node.ask::<Self>(s, n, &c, node.window())?;
             node.raise(s, &c, g);

@@ -126,10 +126,9 @@ impl<'s, R: Recipe> Inquiry<'s, R> {
         search.observer.pass_started(&root, depth, window);
         let value = R::Algorithm::search(search, &mut self.root, depth, window)?;
         self.bounds = self.reconcile(self.bounds, window, value);
-        if value > window.alpha
-            && let Some(best) = self.search.work.root_best
-        {
-            self.best = self.moves.iter().position(|&(mv, _)| mv == best);
+        let best = self.search.work.best;
+        if value > window.alpha && best < self.moves.len() {
+            self.best = Some(best);
         }
         self.log(window, None, value, self.bounds);
         Ok(value)
@@ -188,8 +187,12 @@ impl<'s, R: Recipe> Inquiry<'s, R> {
 
     /// What is known in the end: bounds, best move, the line tracked on the way, and the log.
     pub(crate) fn close(self) -> Findings<MoveOf<R>> {
-        let line = &self.search.work.lines;
-        let line = line.get(self.depth as usize).cloned().unwrap_or_default();
+        let work = &self.search.work;
+        let line = if work.traced {
+            work.lines[self.depth as usize].clone()
+        } else {
+            Vec::new()
+        };
         Findings {
             bounds: self.bounds,
             best: self.best.map(|index| self.moves[index].0),
