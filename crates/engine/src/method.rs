@@ -1,13 +1,13 @@
 //! An algorithm with its parameters, and the search it stands for.
 
 use crate::algorithms::Algorithm;
+use crate::memory::AnyMemory;
 use clap::Args;
 use nullwindow::algorithms::{AlphaBeta, Minimax, NegaScout, Scout};
 use nullwindow::drivers::{
     Aspiration, Driver, MtDual, MtSss, MtdBest, MtdBi, MtdF, MtdStep, OnePass,
 };
 use nullwindow::limits::Unlimited;
-use nullwindow::memory::Memory;
 use nullwindow::observers::Observer;
 use nullwindow::ordering::MoveOrdering;
 use nullwindow::{Iteration, OwnEvaluation, Paper, Plan, Position, Score, Search, SearchReport};
@@ -49,75 +49,73 @@ pub(crate) struct Method {
 
 /// What a search works on, and who watches it.
 #[derive(Debug)]
-pub(crate) struct Work<'p, P, M, W> {
+pub(crate) struct Work<'p, P, W> {
     pub(crate) root: &'p P,
     pub(crate) plan: Plan,
-    pub(crate) memory: M,
+    pub(crate) memory: AnyMemory,
     pub(crate) observer: W,
 }
 
 impl Method {
     /// Searches, moves in the order `O`; returns the report and what was observed.
-    pub(crate) fn search<P, M, O, W>(
+    pub(crate) fn search<P, O, W>(
         &self,
-        work: Work<'_, P, M, W>,
+        work: Work<'_, P, W>,
         watch: impl FnMut(&Iteration<P::Move>),
     ) -> (SearchReport<P::Move>, W)
     where
         P: Position,
-        M: Memory,
         O: MoveOrdering<P> + Default,
         W: Observer<P>,
     {
         let Parameters { guess, step } = self.parameters;
         let guess_or_zero = guess.unwrap_or(Score::ZERO);
         match self.algorithm {
-            Algorithm::Minimax => run::<P, Minimax, M, O, W>(&OnePass, work, watch),
-            Algorithm::AlphaBeta => run::<P, AlphaBeta, M, O, W>(&OnePass, work, watch),
-            Algorithm::Scout => run::<P, Scout, M, O, W>(&OnePass, work, watch),
-            Algorithm::NegaScout => run::<P, NegaScout, M, O, W>(&OnePass, work, watch),
+            Algorithm::Minimax => run::<P, Minimax, O, W>(&OnePass, work, watch),
+            Algorithm::AlphaBeta => run::<P, AlphaBeta, O, W>(&OnePass, work, watch),
+            Algorithm::Scout => run::<P, Scout, O, W>(&OnePass, work, watch),
+            Algorithm::NegaScout => run::<P, NegaScout, O, W>(&OnePass, work, watch),
             Algorithm::AspirationNegaScout => {
                 let half_width = Aspiration::default().half_width;
                 let driver = Aspiration { half_width, guess };
-                run::<P, NegaScout, M, O, W>(&driver, work, watch)
+                run::<P, NegaScout, O, W>(&driver, work, watch)
             }
             // With null windows Alpha-Beta is the memory-enhanced test.
-            Algorithm::MtSss => run::<P, AlphaBeta, M, O, W>(&MtSss, work, watch),
-            Algorithm::MtDual => run::<P, AlphaBeta, M, O, W>(&MtDual, work, watch),
+            Algorithm::MtSss => run::<P, AlphaBeta, O, W>(&MtSss, work, watch),
+            Algorithm::MtDual => run::<P, AlphaBeta, O, W>(&MtDual, work, watch),
             Algorithm::MtdF => {
                 let driver = MtdF::from_guess(guess_or_zero);
-                run::<P, AlphaBeta, M, O, W>(&driver, work, watch)
+                run::<P, AlphaBeta, O, W>(&driver, work, watch)
             }
-            Algorithm::MtdBi => run::<P, AlphaBeta, M, O, W>(&MtdBi::default(), work, watch),
+            Algorithm::MtdBi => run::<P, AlphaBeta, O, W>(&MtdBi::default(), work, watch),
             Algorithm::MtdStep => {
                 let mut driver = MtdStep::default();
                 driver.step = step.unwrap_or(driver.step);
-                run::<P, AlphaBeta, M, O, W>(&driver, work, watch)
+                run::<P, AlphaBeta, O, W>(&driver, work, watch)
             }
             Algorithm::MtdBest => {
                 let driver = MtdBest {
                     guess: guess_or_zero,
                     ..MtdBest::default()
                 };
-                run::<P, AlphaBeta, M, O, W>(&driver, work, watch)
+                run::<P, AlphaBeta, O, W>(&driver, work, watch)
             }
         }
     }
 }
 
-fn run<P, A, M, O, W>(
+fn run<P, A, O, W>(
     driver: &impl Driver,
-    work: Work<'_, P, M, W>,
+    work: Work<'_, P, W>,
     watch: impl FnMut(&Iteration<P::Move>),
 ) -> (SearchReport<P::Move>, W)
 where
     P: Position,
     A: nullwindow::algorithms::Algorithm,
-    M: Memory,
     O: MoveOrdering<P> + Default,
     W: Observer<P>,
 {
-    let mut search = Search::<Paper<P, A, M, O, W>>::of(
+    let mut search = Search::<Paper<P, A, AnyMemory, O, W>>::of(
         OwnEvaluation,
         work.memory,
         O::default(),

@@ -91,7 +91,15 @@ impl TraceFile {
 
     /// Writes an event.
     pub(crate) fn record(&mut self, n: Option<&TreePosition<'_>>, event: Event) {
-        if self.file.is_some() {
+        // A search without memory offers entries in vain; that is no event.
+        let in_vain = matches!(
+            event,
+            Event::Stored {
+                stored: Stored::Refused,
+                ..
+            }
+        );
+        if self.file.is_some() && !in_vain {
             self.write(&line(n, event));
         }
     }

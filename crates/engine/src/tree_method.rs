@@ -2,10 +2,10 @@
 
 use crate::algorithms::{Historical, TreeAlgorithm};
 use crate::failure::Failure;
+use crate::memory::TableSize;
 use crate::method::{Method, Parameters, Work};
-use crate::table_size::TableSize;
 use nullwindow::historical::{Informed, Kind, Knowledge, OpenCounts, Stockman};
-use nullwindow::memory::{Depth, Layout, Memory, NoMemory, Unbounded};
+use nullwindow::memory::{Depth, Layout};
 use nullwindow::observers::{Counts, Observer};
 use nullwindow::ordering::{AsGenerated, StoredMove};
 use nullwindow::{Bounds, Iteration, Line, Pass, Plan, Position, Score, SearchReport};
@@ -149,39 +149,18 @@ impl TreeMethod {
         } else {
             Plan::single(depth)
         };
-        let layout = method.algorithm.layout();
-        let (report, observer) = match memory {
-            TableSize::None => search_by(method, root, plan, observer, NoMemory),
-            TableSize::Unbounded => {
-                let memory = Unbounded::with_layout(layout);
-                search_by(method, root, plan, observer, memory)
-            }
-            TableSize::Entries(entries) => {
-                let memory = TableSize::table(entries, layout)?;
-                search_by(method, root, plan, observer, memory)
-            }
+        let work = Work {
+            root,
+            plan,
+            memory: memory.memory(method.algorithm.layout())?,
+            observer,
+        };
+        let (report, observer) = if deepening {
+            method.search::<P, StoredMove, W>(work, |_| {})
+        } else {
+            method.search::<P, AsGenerated, W>(work, |_| {})
         };
         Ok((report.into(), observer))
-    }
-}
-
-fn search_by<P: Position, W: Observer<P>, M: Memory>(
-    method: Method,
-    root: &P,
-    plan: Plan,
-    observer: W,
-    memory: M,
-) -> (SearchReport<P::Move>, W) {
-    let work = Work {
-        root,
-        plan,
-        memory,
-        observer,
-    };
-    if plan.step > 0 {
-        method.search::<P, M, StoredMove, W>(work, |_| {})
-    } else {
-        method.search::<P, M, AsGenerated, W>(work, |_| {})
     }
 }
 

@@ -21,16 +21,18 @@ use std::time::Duration;
 const USAGE: &str = "\
 Races nullwindow against the crates minimax 0.6 and mtdf 0.1.
 
-Usage: peer-bench [--quick] [--runs N] [--megabytes N]
+Usage: peer-bench [--quick] [--runs N] [--megabytes N] [--only TEXT]
 
   --quick        smaller depths and one run: a few seconds, to see that all works
   --runs N       how often each position is searched; the least time counts (default 5)
-  --megabytes N  size of every table in MiB (default 16)";
+  --megabytes N  size of every table in MiB (default 16)
+  --only TEXT    only contestants whose name contains it, after nullwindow's own";
 
 struct Options {
     quick: bool,
     runs: u32,
     megabytes: usize,
+    only: String,
 }
 
 fn options(mut arguments: impl Iterator<Item = String>) -> Result<Option<Options>, String> {
@@ -38,11 +40,12 @@ fn options(mut arguments: impl Iterator<Item = String>) -> Result<Option<Options
         quick: false,
         runs: 5,
         megabytes: 16,
+        only: String::new(),
     };
     let mut runs = None;
     while let Some(argument) = arguments.next() {
-        let mut number = |most: u32| {
-            let text = arguments.next().unwrap_or_default();
+        let number = |most: u32, text: Option<String>| {
+            let text = text.unwrap_or_default();
             let parsed = text.parse().ok().filter(|n| (1..=most).contains(n));
             parsed.ok_or(format!(
                 "{argument} needs a number from 1 to {most}, not '{text}'"
@@ -50,8 +53,9 @@ fn options(mut arguments: impl Iterator<Item = String>) -> Result<Option<Options
         };
         match argument.as_str() {
             "--quick" => options.quick = true,
-            "--runs" => runs = Some(number(1000)?),
-            "--megabytes" => options.megabytes = number(4096)? as usize,
+            "--only" => options.only = arguments.next().unwrap_or_default(),
+            "--runs" => runs = Some(number(1000, arguments.next())?),
+            "--megabytes" => options.megabytes = number(4096, arguments.next())? as usize,
             "--help" | "-h" => return Ok(None),
             _ => return Err(format!("unknown option '{argument}'\n\n{USAGE}")),
         }
@@ -91,23 +95,37 @@ fn run(options: &Options) -> Result<(), String> {
         runs: options.runs,
     };
 
+    let only = &options.only;
+
     let mut contestants = ours::connect_four();
     contestants.push(hand_written::connect_four());
     contestants.extend(minimax_rs::with_table());
-    compete(&course(&positions::CONNECT_FOUR, depths[0]), &contestants)?;
+    compete(
+        &course(&positions::CONNECT_FOUR, depths[0]),
+        &contestants,
+        only,
+    )?;
 
     contestants.extend(mtdf_rs::all());
-    compete(&course(&positions::CONNECT_FOUR, depths[1]), &contestants)?;
+    compete(
+        &course(&positions::CONNECT_FOUR, depths[1]),
+        &contestants,
+        only,
+    )?;
 
     let mut contestants = ours::othello();
     contestants.push(hand_written::othello());
     contestants.extend(minimax_rs::with_table());
     contestants.push(minimax_rs::without_table());
     contestants.extend(mtdf_rs::all());
-    compete(&course(&positions::OTHELLO, depths[2]), &contestants)
+    compete(&course(&positions::OTHELLO, depths[2]), &contestants, only)
 }
 
-fn compete<R: Rules>(course: &Course<'_>, contestants: &[Contestant<R>]) -> Result<(), String> {
+fn compete<R: Rules>(
+    course: &Course<'_>,
+    contestants: &[Contestant<R>],
+    only: &str,
+) -> Result<(), String> {
     println!(
         "{}, depth {}, {} positions, tables of {} MiB, least of {} runs",
         R::NAME,
@@ -116,7 +134,11 @@ fn compete<R: Rules>(course: &Course<'_>, contestants: &[Contestant<R>]) -> Resu
         course.bytes >> 20,
         course.runs
     );
-    let finishes = race(course, contestants)?;
+    let chosen: Vec<_> = contestants
+        .iter()
+        .filter(|c| c.origin == Origin::Ours || c.name.contains(only))
+        .collect();
+    let finishes = race(course, &chosen)?;
     print(&finishes);
     Ok(())
 }

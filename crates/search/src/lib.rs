@@ -1,6 +1,374 @@
 //! Minimax game-tree search by null-window questions to a procedure with memory.
+//!
+//! Write down the rules of a game; this crate finds the best move. It searches with MTD(f),
+//! Alpha-Beta, NegaScout, SSS\* or whatever of the papers' algorithms you choose, with a transposition
+//! table, iterative deepening and good move ordering, and tells what it found as plain data.
+//!
+//! # Thirty lines to a game that plays well
+//!
+//! A game is one trait, [`Position`]. This is all of Connect Four:
+//!
+//! ```
+#![doc = include_str!("../docs/connect_four.rs")]
+//! # fn main() {}
+//! ```
+//!
+//! `moves` is one call that either lists the moves or says that the game is over, and with what score.
+//! All scores are those of the side to move. A [`Player`] does the rest:
+//!
+//! ```
+//! # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/connect_four.rs"));
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! use nullwindow::Player;
+//! use nullwindow::limits::Budget;
+//! use std::time::Duration;
+//!
+//! let mut player = Player::new(16 << 20)?; // bytes of memory
+//! let mut game = ConnectFour::default();
+//! while let Some(column) = player.think(&game, Budget::time(Duration::from_millis(5))).best_move {
+//!     game.play(column);
+//! }
+//! assert!(game.moves(&mut MoveList::new()).is_some()); // won, or the board is full
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! # Check the rules first
+//!
+//! A wrong key or an evaluation for the wrong side costs days. [`check`] plays random games and looks
+//! for such faults; call it from a test.
+//!
+//! ```
+//! # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/connect_four.rs"));
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! use nullwindow::check::{check_equality, check_position};
+//!
+//! let checked = check_position(&ConnectFour::default())?;
+//! assert!(checked.ends > 0 && checked.transpositions > 0); // it was put to the test
+//! check_equality(&ConnectFour::default())?; // needs PartialEq
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! # What a search tells
+//!
+//! A [`SearchReport`] is plain data: value, best move, the principal variation and how much of it is
+//! proven, every finished depth, every question asked, and the work by kinds.
+//!
+//! ```
+//! # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/connect_four.rs"));
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! use nullwindow::Player;
+//!
+//! let mut player = Player::new(1 << 20)?;
+//! let mut game = ConnectFour::default();
+//! [2, 6, 3, 6].map(|column| game.play(column)); // two in the middle of the bottom row
+//! let report = player.think_to(&game, 8);
+//! assert_eq!(report.best_move, Some(4)); // three, open at both ends
+//! assert_eq!(report.value, Some(Score(10_000 - 3))); // won in three plies
+//! assert_eq!(report.line.moves.len(), 3);
+//! assert_eq!(report.line.proven, 3);
+//! assert_eq!(report.iterations.len(), 8);
+//! println!("{} nodes, {} from memory", report.counts.total(), report.counts.table_hits);
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! [`Player::think_watched`] tells of each depth as soon as it is finished.
+//!
+//! Some moves may be equally good. A search returns the first it finds, always the same, so that
+//! results can be repeated; [`Player::best_moves`] finds the others, for a player who likes to vary:
+//!
+//! ```
+//! # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/connect_four.rs"));
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! # use nullwindow::Player;
+//! # let mut player = Player::new(1 << 20)?;
+//! # let mut game = ConnectFour::default();
+//! # [2, 6, 3, 6].map(|column| game.play(column));
+//! let report = player.think_to(&game, 8);
+//! assert_eq!(player.best_moves(&game, &report), [4, 1]); // it wins on either side
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! # Scores
+//!
+//! Scores are integers, so that there is a next better one to ask for; [`Score::quantised`] turns other
+//! evaluations into integers, and refuses what cannot be ordered. A final score may be a margin: a
+//! search prefers to win by more (see the example `kalah`).
+//!
+//! A score at least as far from zero as [`Position::WIN`] loses a point with every ply on the way up:
+//! the shorter of two wins counts more. That is why the report above says in how many plies the game
+//! is won. Keep final scores at least 255 points beyond `WIN`, so that a long way off they are still
+//! wins.
+//!
+//! # Choosing the parts
+//!
+//! A [`Search`] is made of the parts that its [`Recipe`] names. Everything is chosen by type, and
+//! nothing is paid for what is not chosen.
+//!
+//! | part | choices |
+//! |---|---|
+//! | [`Algorithm`](algorithms::Algorithm) | [`AlphaBeta`](algorithms::AlphaBeta), [`NegaScout`](algorithms::NegaScout), [`MemoryTest`](algorithms::MemoryTest), [`Scout`](algorithms::Scout), [`Minimax`](algorithms::Minimax), … |
+//! | [`Evaluator`] | [`OwnEvaluation`]: the game's; or one of yours, with weights of its own |
+//! | [`Memory`](memory::Memory) | [`TranspositionTable`](memory::TranspositionTable), the same in an [`Arc`](std::sync::Arc), [`Unbounded`](memory::Unbounded), [`NoMemory`](memory::NoMemory) |
+//! | [`Ordering`](ordering::MoveOrdering) | [`StoredMove`](ordering::StoredMove), [`Killers`](ordering::Killers), [`History`](ordering::History), [`Hook`](ordering::Hook), combined as tuples; [`AsGenerated`](ordering::AsGenerated) |
+//! | [`Limits`](limits::Limits) | [`Budget`](limits::Budget), [`Unlimited`](limits::Unlimited) |
+//! | [`Observer`](observers::Observer) | [`Counts`](observers::Counts), [`Cutoffs`](observers::Cutoffs), [`Trace`](observers::Trace), …, in pairs; `()` |
+//! | [`Step`](step::Step) | [`Copying`](step::Copying), [`Unmaking`](step::Unmaking) |
+//! | options | lookups at shallow depths, enhanced transposition cutoffs, narrowing: constants of [`Recipe`] |
+//!
+//! Two recipes are ready-made: [`Play`] for playing, [`Paper`] for experiments as the papers made
+//! them. A driver is no type but a value, given with each [`run`](Search::run): [`MtdF`](drivers::MtdF),
+//! [`MtSss`](drivers::MtSss), [`MtdBi`](drivers::MtdBi), [`Aspiration`](drivers::Aspiration),
+//! [`OnePass`](drivers::OnePass) and the others in [`drivers`]. So is the [`Plan`]: how deep, and by
+//! which steps.
+//!
+//! ```
+//! # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/connect_four.rs"));
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! use nullwindow::algorithms::{AlphaBeta, NegaScout};
+//! use nullwindow::drivers::{MtSss, MtdF, OnePass};
+//! use nullwindow::memory::{NoMemory, Unbounded};
+//! use nullwindow::{Paper, Plan, Search};
+//!
+//! let root = ConnectFour::default();
+//! let plan = Plan::deepening(7);
+//! let mut by_tests = Search::<Paper<ConnectFour, AlphaBeta, Unbounded>>::new(Unbounded::new());
+//! let mut by_windows = Search::<Paper<ConnectFour, NegaScout, NoMemory>>::new(NoMemory);
+//! let value = by_windows.run(&OnePass, &root, plan).value;
+//! assert_eq!(by_tests.run(&MtSss, &root, plan).value, value);
+//! assert_eq!(by_tests.run(&MtdF::default(), &root, plan).value, value);
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! A recipe of your own is one `impl` with a line for each part; see the example `big_state`.
+//!
+//! # Limits
+//!
+//! A [`Budget`](limits::Budget) limits nodes, exactly; time, to a fraction of a millisecond; and a flag
+//! that another thread may raise. A depth that was interrupted counts for nothing: the report is that
+//! of the last depth finished, and says why the search stopped.
+//!
+//! ```
+//! # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/connect_four.rs"));
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! use nullwindow::Player;
+//! use nullwindow::limits::{Budget, Stop};
+//! use std::sync::Arc;
+//! use std::sync::atomic::AtomicBool;
+//! use std::time::Duration;
+//!
+//! let stop = Arc::new(AtomicBool::new(false)); // give a clone to who may stop the search
+//! let budget = Budget::nodes(20_000).and_time(Duration::from_secs(60)).and_flag(stop);
+//! let report = Player::new(1 << 20)?.think(&ConnectFour::default(), budget);
+//! assert_eq!(report.stopped, Some(Stop::Nodes));
+//! assert_eq!(report.depth, report.iterations.len() as u8);
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! With a limit of nodes, or none, and one thread, the same calls give the same report on every machine.
+//!
+//! # Memory
+//!
+//! A [`TranspositionTable`](memory::TranspositionTable) has as many bytes as you say, in entries of
+//! 16. All bits of a key are compared, and the table mixes them itself, so keys need not look random.
+//! A table that is too small costs time and never a value. It is kept from one search to the next:
+//! the next move begins with what the last one has found out, and old entries give way first.
+//! [`Player::forget`] empties it. What gives way ([`Replacement`](memory::Replacement)), how many bounds
+//! are kept ([`Layout`](memory::Layout)) and whether deeper entries answer
+//! ([`accepting_deeper`](memory::TranspositionTable::accepting_deeper)) are choices.
+//!
+//! ```
+//! # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/connect_four.rs"));
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! use nullwindow::drivers::MtdF;
+//! use nullwindow::memory::{Replacement, TranspositionTable};
+//! use nullwindow::{Plan, Play, Search};
+//!
+//! let table = TranspositionTable::with_bytes(4 << 20)?.replacing(Replacement::TwoTier);
+//! let mut search = Search::<Play<ConnectFour>>::new(table);
+//! let mut game = ConnectFour::default();
+//! let report = search.run(&MtdF::default(), &game, Plan::deepening(10));
+//! game.play(report.best_move.unwrap());
+//!
+//! let warm = search.run(&MtdF::default(), &game, Plan::single(9));
+//! search.memory.clear();
+//! let cold = search.run(&MtdF::default(), &game, Plan::single(9));
+//! assert_eq!(warm.value, cold.value);
+//! assert!(warm.counts.total() < cold.counts.total() / 100); // it was all there
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! # Move ordering
+//!
+//! The sooner a good move is tried, the less is left to search. List moves that tend to be good first,
+//! as above: it costs nothing. [`Position::rank`] tells [`Hook`](ordering::Hook) how promising a move
+//! looks, and [`Position::slot`] tells [`History`](ordering::History) which moves are alike. Whether the
+//! order is good is measured, not guessed:
+//!
+//! ```
+//! # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/connect_four.rs"));
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! use nullwindow::Player;
+//!
+//! let counts = Player::new(1 << 20)?.think_to(&ConnectFour::default(), 9).counts;
+//! let right = 100 * counts.cut_first_move / counts.cut_nodes;
+//! assert!(right > 75, "the first move cuts off in {right} of 100 nodes that are cut off");
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! # Watching
+//!
+//! An [`Observer`](observers::Observer) sees every node. Its methods do nothing unless you write them.
+//!
+//! ```
+//! # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/connect_four.rs"));
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! use nullwindow::algorithms::AlphaBeta;
+//! use nullwindow::drivers::MtdF;
+//! use nullwindow::memory::{Depth, NoMemory};
+//! use nullwindow::observers::{Counts, Observer};
+//! use nullwindow::ordering::AsGenerated;
+//! use nullwindow::{Paper, Plan, Search};
+//!
+//! /// Counts the games that were played to the end.
+//! #[derive(Default)]
+//! struct Ends(u64);
+//!
+//! impl Observer<ConnectFour> for Ends {
+//!     fn leaf(&mut self, _: &ConnectFour, depth: Depth, _: Score) {
+//!         self.0 += u64::from(depth > 0);
+//!     }
+//! }
+//!
+//! type Watched = Paper<ConnectFour, AlphaBeta, NoMemory, AsGenerated, (Counts, Ends)>;
+//! let mut search = Search::<Watched>::new(NoMemory);
+//! search.run(&MtdF::default(), &ConnectFour::default(), Plan::single(8));
+//! let (counts, Ends(ends)) = search.observer;
+//! assert!(ends > 0 && ends < counts.leaf_evaluations);
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! # Threads
+//!
+//! A game needs no `Send` and no `Sync` for one thread. For more, give each thread a search of its own
+//! and all of them one table: what one has found out, the others need not search.
+//!
+//! ```
+//! # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/connect_four.rs"));
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! use nullwindow::algorithms::AlphaBeta;
+//! use nullwindow::drivers::MtdF;
+//! use nullwindow::memory::TranspositionTable;
+//! use nullwindow::{Plan, Play, Search};
+//! use std::sync::Arc;
+//!
+//! type Shared = Play<ConnectFour, AlphaBeta, Arc<TranspositionTable>>;
+//! let table = Arc::new(TranspositionTable::with_bytes(4 << 20)?);
+//! let reports = std::thread::scope(|scope| {
+//!     let threads: Vec<_> = (0..3)
+//!         .map(|i| {
+//!             let mut search = Search::<Shared>::new(Arc::clone(&table));
+//!             // Different depths first, so that they do not all do the same.
+//!             let plan = Plan::deepening(9).by(1 + i % 2);
+//!             scope.spawn(move || search.run(&MtdF::default(), &ConnectFour::default(), plan))
+//!         })
+//!         .collect();
+//!     threads.into_iter().map(|t| t.join().unwrap()).collect::<Vec<_>>()
+//! });
+//! assert!(reports.iter().all(|report| report.value == reports[0].value));
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! # Rules that need a thought
+//!
+//! - *Extra turns.* Turns alternate. Where a player moves again, the other side gets the turn and has
+//!   one legal move, the pass: example `kalah`.
+//! - *Passes* are moves, and a *multiple capture* is one move.
+//! - *Large states.* The position is copied before a move is played on it. That is the fastest way
+//!   for all but very large states; for those, [`Unmake`](step::Unmake) takes moves back: example
+//!   `big_state`.
+//! - *Repetition.* A value must depend on the position alone, for memory gives it back wherever the
+//!   position occurs. If the past matters, it belongs into the key.
+//!
+//! # An algorithm of your own
+//!
+//! A [`Driver`](drivers::Driver) decides what to ask at the root. An instance of the papers' framework,
+//! [`Mtd`](drivers::Mtd), says only where to begin and how to go on:
+//!
+//! ```
+//! # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/connect_four.rs"));
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! use nullwindow::algorithms::AlphaBeta;
+//! use nullwindow::drivers::{Mtd, OnePass, Answer};
+//! use nullwindow::memory::TranspositionTable;
+//! use nullwindow::{Plan, Play, Search};
+//!
+//! /// Asks what a cautious player asks: am I at least not worse than last time?
+//! struct Cautious;
+//!
+//! impl Mtd for Cautious {
+//!     fn first(&self, guesses: &[Score]) -> Score {
+//!         guesses.last().copied().unwrap_or(Score::ZERO)
+//!     }
+//!     fn next(&self, last: &Answer) -> Score {
+//!         if last.failed_high() { last.value + 1 } else { last.value - 2 }
+//!     }
+//! }
+//!
+//! let table = || TranspositionTable::with_bytes(1 << 20);
+//! let (root, plan) = (ConnectFour::default(), Plan::deepening(8));
+//! let mut search = Search::<Play<ConnectFour>>::new(table()?);
+//! let report = search.run(&Cautious, &root, plan);
+//! let mut search = Search::<Play<ConnectFour, AlphaBeta>>::new(table()?);
+//! assert_eq!(report.value, search.run(&OnePass, &root, plan).value);
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! An [`Algorithm`](algorithms::Algorithm) walks the tree. It is a loop over the life of a [`node`]:
+//! [`open!`] asks memory and tells leaves, [`next_child`](node::Node::next_child) gives the moves in
+//! order until one cuts off, [`ask`](node::Node::ask) searches a child, [`raise`](node::Node::raise)
+//! takes note, [`close`](node::Node::close) remembers. This is Alpha-Beta, whole:
+//!
+//! ```
+//! use nullwindow::algorithms::Algorithm;
+//! use nullwindow::memory::Depth;
+//! use nullwindow::search::Value;
+//! use nullwindow::{Recipe, Search, Window, open};
+//!
+//! struct Mine;
+//!
+//! impl Algorithm for Mine {
+//!     fn search<R: Recipe>(
+//!         s: &mut Search<R>,
+//!         n: &mut R::Position,
+//!         depth: Depth,
+//!         window: Window,
+//!     ) -> Value<R> {
+//!         let mut node = open!(s, n, depth, window);
+//!         while let Some(child) = node.next_child(s, n) {
+//!             let g = node.ask::<Self>(s, n, &child, node.window())?;
+//!             node.raise(s, &child, g);
+//!         }
+//!         Ok(node.close(s, n))
+//!     }
+//! }
+//! ```
+//!
+//! The example `custom_algorithm` races one of each with MTD(f). Every algorithm of the papers is a file
+//! like this in [`algorithms`] and [`drivers`], and opens with the paper's pseudo-code.
 
 pub mod algorithms;
+pub mod check;
 pub mod deepening;
 pub mod drivers;
 pub mod game;

@@ -1,5 +1,9 @@
 //! The commands, one a file.
 
+mod analyse;
+mod compare;
+mod perft;
+mod show;
 mod tree_compare;
 mod tree_generate;
 mod tree_search;
@@ -30,6 +34,15 @@ enum Command {
         after_help = "Example:\n  nullwindow tree search pearl --algorithm mt-sss"
     )]
     Tree(TreeCommand),
+    /// Search a position of a game
+    #[command(alias = "analyze")]
+    Analyse(analyse::Analyse),
+    /// Run all algorithms on the same positions of a game, side by side
+    Compare(compare::Compare),
+    /// Count move sequences
+    Perft(perft::Perft),
+    /// Print a position with its board and moves
+    Show(show::Show),
 }
 
 #[derive(Subcommand, Debug)]
@@ -46,6 +59,10 @@ impl Cli {
     /// Does what was asked for, and writes the result to `out`.
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         match &self.command {
+            Command::Analyse(analyse) => analyse.run(out),
+            Command::Compare(compare) => compare.run(out),
+            Command::Perft(perft) => perft.run(out),
+            Command::Show(show) => show.run(out),
             Command::Tree(TreeCommand::Search(search)) => search.run(out),
             Command::Tree(TreeCommand::Generate(generate)) => generate.run(out),
             Command::Tree(TreeCommand::Compare(compare)) => compare.run(out),

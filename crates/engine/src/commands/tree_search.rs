@@ -2,12 +2,12 @@
 
 use crate::algorithms::{Algorithm, TreeAlgorithm};
 use crate::failure::Failure;
+use crate::memory::TableSize;
 use crate::method::Parameters;
 use crate::output::{
     Align, CountsRecord, OpenRecord, PassRecord, Table, bounds_text, grouped, known, score_text,
     write_json,
 };
-use crate::table_size::TableSize;
 use crate::trace_file::TraceFile;
 use crate::tree_file::NamedTree;
 use crate::tree_method::{Found, TreeMethod};

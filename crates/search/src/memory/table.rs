@@ -1,12 +1,12 @@
 //! The transposition table: fixed size, four entries to a cache line, shared without locks.
 //!
-//! An entry is two words of 64 bits: the mixed key, and a word that packs both bounds, depth, best
+//! An entry is two words of 64 bits: the spread key, and a word that packs both bounds, depth, best
 //! move and age. All 64 bits of the key are verified, and mixing is a bijection, so two different
 //! keys are never taken for each other; the index uses as many of them as the number of buckets
 //! has.
 
 use super::slot::Slot;
-use super::{Depth, Entry, Layout, Memory, Place, Replacement, Stored, mix};
+use super::{Depth, Entry, Layout, Memory, Place, Replacement, Stored, spread};
 use crate::score::{Bounds, Score};
 use std::error::Error;
 use std::fmt;
@@ -153,8 +153,8 @@ impl TranspositionTable {
     }
 
     #[inline]
-    fn bucket(&self, mixed: u64) -> &Bucket {
-        let product = u128::from(mixed) * self.buckets.len() as u128;
+    fn bucket(&self, spread: u64) -> &Bucket {
+        let product = u128::from(spread) * self.buckets.len() as u128;
         #[expect(
             clippy::cast_possible_truncation,
             reason = "the high word is below len"
@@ -167,29 +167,31 @@ impl TranspositionTable {
     #[inline]
     #[must_use]
     pub fn look_up(&self, key: u64, depth: Depth) -> Option<Entry> {
-        let mixed = mix(key);
-        let packed = self.bucket(mixed).0.iter().find_map(|slot| {
+        let spread = spread(key);
+        for slot in &self.bucket(spread).0 {
             let (owner, data) = slot.read();
-            (owner == mixed && data != 0).then_some(Packed(data))
-        })?;
-        let holds = packed.depth() == depth || (self.deeper && packed.depth() > depth);
-        Some(Entry {
-            bounds: if holds {
-                packed.bounds()
-            } else {
-                Bounds::UNKNOWN
-            },
-            best: packed.best(),
-        })
+            if owner == spread && data != 0 {
+                let packed = Packed(data);
+                let holds = packed.depth() == depth || (self.deeper && packed.depth() > depth);
+                let bounds = if holds {
+                    packed.bounds()
+                } else {
+                    Bounds::UNKNOWN
+                };
+                let best = packed.best();
+                return Some(Entry { bounds, best });
+            }
+        }
+        None
     }
 
     /// Remembers a node.
     #[inline]
     pub fn insert(&self, key: u64, depth: Depth, known: Bounds, fresh: Entry) -> Stored {
-        let mixed = mix(key);
+        let spread = spread(key);
         let age = self.age.load(Relaxed);
-        let bucket = self.bucket(mixed);
-        let (slot, stored, old) = self.choose(bucket, mixed, depth, age);
+        let bucket = self.bucket(spread);
+        let (slot, stored, old) = self.choose(bucket, spread, depth, age);
         if stored == Stored::Refused {
             return stored;
         }
@@ -201,7 +203,7 @@ impl TranspositionTable {
         let known = if self.deeper { Bounds::UNKNOWN } else { known };
         let bounds = self.layout.keep(known, fresh.bounds);
         let data = Packed::new(bounds, depth, best, age).0;
-        slot.write(mixed, data);
+        slot.write(spread, data);
         stored
     }
 
@@ -210,7 +212,7 @@ impl TranspositionTable {
     fn choose<'b>(
         &self,
         bucket: &'b Bucket,
-        mixed: u64,
+        spread: u64,
         depth: Depth,
         age: u8,
     ) -> (&'b Slot, Stored, Option<Packed>) {
@@ -218,7 +220,7 @@ impl TranspositionTable {
         let mut least = u32::MAX;
         for slot in &bucket.0 {
             let (owner, data) = slot.read();
-            if owner == mixed && data != 0 {
+            if owner == spread && data != 0 {
                 return (slot, Stored::Updated, Some(Packed(data)));
             }
             let worth = Packed(data).worth(age);
@@ -239,8 +241,8 @@ impl TranspositionTable {
         }
         let worth_of = |slot: &Slot| Packed(slot.read().1).worth(age);
         let mine = Packed::new(Bounds::UNKNOWN, depth, Place::NONE, age).worth(age);
-        // The index comes from the high bits of the key, the place in the bucket from the low.
-        let home = (mixed & 3) as usize;
+        // The index comes from the high bits of the key, the place in the bucket from the middle.
+        let home = (spread >> 20 & 3) as usize;
         let (slot, refused) = match self.replacement {
             Replacement::Bucket | Replacement::Always => (&bucket.0[home], false),
             Replacement::DepthPreferred => {
@@ -263,7 +265,11 @@ impl TranspositionTable {
         }
     }
 
-    fn grow_older(&self) {
+    /// Tells that a new search begins: what is here may be replaced first.
+    ///
+    /// A search that owns its table does this itself; who shares one between threads does it
+    /// once before they start.
+    pub fn grow_older(&self) {
         self.age.fetch_add(1, Relaxed);
     }
 
@@ -272,7 +278,7 @@ impl TranspositionTable {
         #[cfg(target_arch = "x86_64")]
         {
             use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-            let line: *const Bucket = self.bucket(mix(key));
+            let line: *const Bucket = self.bucket(spread(key));
             // SAFETY: a prefetch reads nothing, and the address is that of a live bucket.
             unsafe { _mm_prefetch::<_MM_HINT_T0>(line.cast()) };
         }
@@ -387,7 +393,7 @@ impl Memory for TranspositionTable {
     }
 }
 
-/// One table for many threads.
+/// One table for many threads; see [`TranspositionTable::grow_older`].
 impl Memory for Arc<TranspositionTable> {
     #[inline]
     fn probe(&mut self, key: u64, depth: Depth) -> Option<Entry> {
@@ -402,9 +408,5 @@ impl Memory for Arc<TranspositionTable> {
     #[inline]
     fn prefetch(&self, key: u64) {
         self.fetch(key);
-    }
-
-    fn new_search(&mut self) {
-        self.grow_older();
     }
 }

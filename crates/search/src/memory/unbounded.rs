@@ -1,6 +1,6 @@
 //! A memory that never forgets.
 
-use super::{Depth, Entry, Layout, Memory, Place, Stored, mix};
+use super::{Depth, Entry, Layout, Memory, Place, Stored, spread};
 use crate::score::Bounds;
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -88,6 +88,8 @@ impl Hasher for KeyHasher {
     }
 
     fn write_u64(&mut self, x: u64) {
-        self.0 = mix(self.0.rotate_left(23) ^ x);
+        // The map takes bits from both ends of the hash.
+        let high = spread(self.0.rotate_left(23) ^ x);
+        self.0 = high ^ (high >> 32);
     }
 }

@@ -11,17 +11,17 @@ pub struct Above<const PLIES: Depth, O>(pub O);
 impl<P: Position, const PLIES: Depth, O: MoveOrdering<P>> MoveOrdering<P> for Above<PLIES, O> {
     const STORED_FIRST: bool = O::STORED_FIRST;
 
-    #[inline]
+    #[inline(always)]
     fn ranks(&self, depth: Depth) -> bool {
         depth >= PLIES && self.0.ranks(depth)
     }
 
-    #[inline]
+    #[inline(always)]
     fn rank(&self, n: &P, depth: Depth, mv: P::Move) -> i32 {
         self.0.rank(n, depth, mv)
     }
 
-    #[inline]
+    #[inline(always)]
     fn succeeded(&mut self, n: &P, depth: Depth, mv: P::Move) {
         if depth >= PLIES {
             self.0.succeeded(n, depth, mv);

@@ -24,17 +24,17 @@ impl History {
 }
 
 impl<P: Position> MoveOrdering<P> for History {
-    #[inline]
+    #[inline(always)]
     fn ranks(&self, _: Depth) -> bool {
         true
     }
 
-    #[inline]
+    #[inline(always)]
     fn rank(&self, n: &P, _: Depth, mv: P::Move) -> i32 {
         self.weights.get(n.slot(mv)).copied().unwrap_or(0)
     }
 
-    #[inline]
+    #[inline(always)]
     fn succeeded(&mut self, n: &P, depth: Depth, mv: P::Move) {
         if self.weights.is_empty() {
             self.weights = vec![0; P::SLOTS];

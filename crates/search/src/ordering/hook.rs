@@ -10,12 +10,12 @@ use crate::position::Position;
 pub struct Hook;
 
 impl<P: Position> MoveOrdering<P> for Hook {
-    #[inline]
+    #[inline(always)]
     fn ranks(&self, _: Depth) -> bool {
         true
     }
 
-    #[inline]
+    #[inline(always)]
     fn rank(&self, n: &P, _: Depth, mv: P::Move) -> i32 {
         n.rank(mv)
     }

@@ -23,12 +23,12 @@ impl<P: Position> Default for Killers<P> {
 }
 
 impl<P: Position> MoveOrdering<P> for Killers<P> {
-    #[inline]
+    #[inline(always)]
     fn ranks(&self, _: Depth) -> bool {
         true
     }
 
-    #[inline]
+    #[inline(always)]
     fn rank(&self, _: &P, depth: Depth, mv: P::Move) -> i32 {
         let [last, former] = self.by_depth[depth as usize];
         if last == Some(mv) {
@@ -40,7 +40,7 @@ impl<P: Position> MoveOrdering<P> for Killers<P> {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn succeeded(&mut self, _: &P, depth: Depth, mv: P::Move) {
         let killers = &mut self.by_depth[depth as usize];
         if killers[0] != Some(mv) {

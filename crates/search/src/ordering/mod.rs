@@ -27,21 +27,21 @@ pub trait MoveOrdering<P: Position> {
     const STORED_FIRST: bool = false;
 
     /// Whether the moves of a node this far from the horizon are ranked at all.
-    #[inline]
+    #[inline(always)]
     fn ranks(&self, depth: Depth) -> bool {
         let _ = depth;
         false
     }
 
     /// How promising a move is; greater is tried sooner.
-    #[inline]
+    #[inline(always)]
     fn rank(&self, n: &P, depth: Depth, mv: P::Move) -> i32 {
         let _ = (n, depth, mv);
         0
     }
 
     /// Tells that `mv` cut off the rest of the moves, or was the best of them.
-    #[inline]
+    #[inline(always)]
     fn succeeded(&mut self, n: &P, depth: Depth, mv: P::Move) {
         let _ = (n, depth, mv);
     }
@@ -54,17 +54,17 @@ pub trait MoveOrdering<P: Position> {
 impl<P: Position, O: MoveOrdering<P>> MoveOrdering<P> for &mut O {
     const STORED_FIRST: bool = O::STORED_FIRST;
 
-    #[inline]
+    #[inline(always)]
     fn ranks(&self, depth: Depth) -> bool {
         (**self).ranks(depth)
     }
 
-    #[inline]
+    #[inline(always)]
     fn rank(&self, n: &P, depth: Depth, mv: P::Move) -> i32 {
         (**self).rank(n, depth, mv)
     }
 
-    #[inline]
+    #[inline(always)]
     fn succeeded(&mut self, n: &P, depth: Depth, mv: P::Move) {
         (**self).succeeded(n, depth, mv);
     }
@@ -79,12 +79,12 @@ macro_rules! combined {
         impl<P: Position, $($part: MoveOrdering<P>),+> MoveOrdering<P> for ($($part,)+) {
             const STORED_FIRST: bool = $($part::STORED_FIRST)||+;
 
-            #[inline]
+            #[inline(always)]
             fn ranks(&self, depth: Depth) -> bool {
                 $(self.$index.ranks(depth))||+
             }
 
-            #[inline]
+            #[inline(always)]
             fn rank(&self, n: &P, depth: Depth, mv: P::Move) -> i32 {
                 0i32$(.saturating_add(if self.$index.ranks(depth) {
                     self.$index.rank(n, depth, mv)
@@ -93,7 +93,7 @@ macro_rules! combined {
                 }))+
             }
 
-            #[inline]
+            #[inline(always)]
             fn succeeded(&mut self, n: &P, depth: Depth, mv: P::Move) {
                 $(self.$index.succeeded(n, depth, mv);)+
             }

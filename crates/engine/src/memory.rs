@@ -1,7 +1,10 @@
-//! How much a search may remember, as people write it.
+//! What a search remembers, chosen at run time.
 
 use crate::failure::Failure;
-use nullwindow::memory::{Layout, TranspositionTable};
+use nullwindow::Bounds;
+use nullwindow::memory::{
+    Depth, Entry, Layout, Memory, NoMemory, Stored, TranspositionTable, Unbounded,
+};
 use std::fmt;
 use std::str::FromStr;
 
@@ -17,16 +20,60 @@ pub(crate) enum TableSize {
 }
 
 impl TableSize {
+    /// What an entry takes.
+    pub(crate) const ENTRY_BYTES: usize = 16;
+    const LEAST_ENTRIES: usize = 4;
     const EXPECTED: &str = "expected entries such as 2^20 or 1000000, \
          a size such as 16MiB (16 bytes an entry, at least 4 entries), none, or unbounded";
-    const ENTRY_BYTES: usize = 16;
-    const LEAST_ENTRIES: usize = 4;
 
-    /// A table of `entries` entries, if that is what was asked for.
-    pub(crate) fn table(entries: usize, layout: Layout) -> Result<TranspositionTable, Failure> {
-        match TranspositionTable::with_entries(entries) {
-            Ok(table) => Ok(table.keeping(layout)),
-            Err(error) => Err(Failure::input("--table", error)),
+    /// An empty memory of this size.
+    ///
+    /// # Errors
+    /// There is no room for it.
+    pub(crate) fn memory(self, layout: Layout) -> Result<AnyMemory, Failure> {
+        Ok(match self {
+            TableSize::None => AnyMemory::None(NoMemory),
+            TableSize::Unbounded => AnyMemory::Unbounded(Unbounded::with_layout(layout)),
+            TableSize::Entries(entries) => match TranspositionTable::with_entries(entries) {
+                Ok(table) => AnyMemory::Table(table.keeping(layout)),
+                Err(error) => return Err(Failure::input("--table", error)),
+            },
+        })
+    }
+}
+
+/// Any of the library's memories: one search is compiled for all of them.
+#[derive(Debug)]
+pub(crate) enum AnyMemory {
+    None(NoMemory),
+    Unbounded(Unbounded),
+    Table(TranspositionTable),
+}
+
+impl Memory for AnyMemory {
+    #[inline]
+    fn probe(&mut self, key: u64, depth: Depth) -> Option<Entry> {
+        match self {
+            AnyMemory::Table(table) => table.probe(key, depth),
+            AnyMemory::None(none) => none.probe(key, depth),
+            AnyMemory::Unbounded(unbounded) => unbounded.probe(key, depth),
+        }
+    }
+
+    #[inline]
+    fn store(&mut self, key: u64, depth: Depth, known: Bounds, fresh: Entry) -> Stored {
+        match self {
+            AnyMemory::Table(table) => table.store(key, depth, known, fresh),
+            AnyMemory::None(none) => none.store(key, depth, known, fresh),
+            AnyMemory::Unbounded(unbounded) => unbounded.store(key, depth, known, fresh),
+        }
+    }
+
+    fn new_search(&mut self) {
+        match self {
+            AnyMemory::Table(table) => table.new_search(),
+            AnyMemory::None(none) => none.new_search(),
+            AnyMemory::Unbounded(unbounded) => unbounded.new_search(),
         }
     }
 }

@@ -1,0 +1,250 @@
+//! `nullwindow analyse`: one search of a position of a game.
+
+use crate::algorithms::Algorithm;
+use crate::failure::Failure;
+use crate::game_method::{DEEPEST, GameSearch};
+use crate::games::{GameName, Playable, with_game};
+use crate::leaf_set::LeafSet;
+use crate::output::{
+    Align, CountsRecord, PassRecord, Table, bounds_text, grouped, known, score_text, write_json,
+};
+use crate::position_option::PositionOption;
+use crate::progress::Progress;
+use clap::Args;
+use nullwindow::observers::Counts;
+use nullwindow::{Line, MoveList, SearchReport};
+use serde::Serialize;
+use std::io::{self, Write};
+
+/// What to search, and how.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    nullwindow analyse --game othello --depth 9\n  \
+    nullwindow analyse --game chess --moves \"e2e4 e7e5\" --depth 6 --algorithm aspiration-negascout\n  \
+    nullwindow analyse --game checkers --position \"B:W21,22,K30:B1,2,3\" --depth 13 --deepening-step 2 --json\n\n\
+    Fixed depth, full width: all algorithms find the same value, for the side to move.")]
+pub(crate) struct Analyse {
+    /// Which game
+    #[arg(long, value_name = "G", value_enum)]
+    game: GameName,
+
+    #[command(flatten)]
+    position: PositionOption,
+
+    /// Plies
+    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u8).range(0..=DEEPEST))]
+    depth: u8,
+
+    /// Which algorithm searches
+    #[arg(long, value_name = "A", value_enum, default_value = "mtd-f")]
+    algorithm: Algorithm,
+
+    #[command(flatten)]
+    search: GameSearch,
+
+    /// Do not count different leaves, which takes time and memory
+    #[arg(long)]
+    no_unique: bool,
+
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// What was found, for programs.
+#[derive(Serialize)]
+struct Record {
+    game: &'static str,
+    position: String,
+    algorithm: &'static str,
+    depth: u8,
+    value: Option<i32>,
+    lower: Option<i32>,
+    upper: Option<i32>,
+    best_move: Option<String>,
+    pv: Vec<String>,
+    /// How many moves of the principal variation are proven.
+    proven: usize,
+    passes: Vec<PassRecord<String>>,
+    counts: CountsRecord,
+    iterations: Vec<IterationRecord>,
+    table: String,
+    seconds: f64,
+}
+
+#[derive(Serialize)]
+struct IterationRecord {
+    depth: u8,
+    value: Option<i32>,
+    best_move: Option<String>,
+    passes: usize,
+    counts: CountsRecord,
+    seconds: f64,
+}
+
+impl Analyse {
+    pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
+        with_game!(self.game, G => self.run_on::<G>(out))
+    }
+
+    fn run_on<G: Playable>(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let root: G = self.position.read()?;
+        let report = self.search(&root)?;
+        if self.json {
+            write_json(out, &self.record(&root, &report))?;
+        } else {
+            self.write_text(out, &root, &report)?;
+        }
+        Ok(())
+    }
+
+    fn search<G: Playable>(&self, root: &G) -> Result<SearchReport<G::Move>, Failure> {
+        let progress = Progress::new();
+        let watch = |iteration: &nullwindow::Iteration<G::Move>| {
+            progress.show(&format!(
+                "depth {}: {}, {}, {:.1} s",
+                iteration.depth,
+                bounds_text(iteration.bounds),
+                iteration
+                    .best_move
+                    .map_or("-".to_owned(), |mv| root.move_text(mv)),
+                iteration.time.as_secs_f64()
+            ));
+        };
+        let counts = Counts::default();
+        if self.no_unique {
+            return self
+                .search
+                .run(self.algorithm, root, self.depth, counts, watch);
+        }
+        let observer = (counts, LeafSet::default());
+        self.search
+            .run(self.algorithm, root, self.depth, observer, watch)
+    }
+
+    fn record<G: Playable>(&self, root: &G, report: &SearchReport<G::Move>) -> Record {
+        let mut moves = MoveList::new();
+        let _ = root.moves(&mut moves);
+        let name = |index: usize| {
+            let mv = moves.as_slice().get(index);
+            mv.map_or_else(String::new, |&mv| root.move_text(mv))
+        };
+        Record {
+            game: G::NAME,
+            position: root.position_text(),
+            algorithm: self.algorithm.name(),
+            depth: report.depth,
+            value: report.value.and_then(known),
+            lower: known(report.bounds.lower),
+            upper: known(report.bounds.upper),
+            best_move: report.best_move.map(|mv| root.move_text(mv)),
+            pv: line_text(root, &report.line),
+            proven: report.line.proven,
+            passes: report
+                .passes
+                .iter()
+                .map(|pass| PassRecord::new(pass, name))
+                .collect(),
+            counts: report.counts.into(),
+            iterations: report
+                .iterations
+                .iter()
+                .map(|iteration| IterationRecord {
+                    depth: iteration.depth,
+                    value: iteration.value.and_then(known),
+                    best_move: iteration.best_move.map(|mv| root.move_text(mv)),
+                    passes: iteration.passes,
+                    counts: iteration.counts.into(),
+                    seconds: iteration.time.as_secs_f64(),
+                })
+                .collect(),
+            table: self.search.table.to_string(),
+            seconds: report.time.as_secs_f64(),
+        }
+    }
+
+    fn write_text<G: Playable>(
+        &self,
+        out: &mut impl Write,
+        root: &G,
+        report: &SearchReport<G::Move>,
+    ) -> io::Result<()> {
+        writeln!(
+            out,
+            "{}\n{}\n",
+            root.position_text(),
+            self.algorithm.title()
+        )?;
+        let mut table = Table::new([
+            ("depth", Align::Right),
+            ("value", Align::Right),
+            ("move", Align::Left),
+            ("passes", Align::Right),
+            ("leaves", Align::Right),
+            ("all nodes", Align::Right),
+            ("seconds", Align::Right),
+        ]);
+        for iteration in &report.iterations {
+            table.row([
+                iteration.depth.to_string(),
+                iteration
+                    .value
+                    .map_or_else(|| bounds_text(iteration.bounds), score_text),
+                iteration
+                    .best_move
+                    .map_or("-".to_owned(), |mv| root.move_text(mv)),
+                iteration.passes.to_string(),
+                grouped(iteration.counts.leaf_evaluations),
+                grouped(iteration.counts.total()),
+                format!("{:.3}", iteration.time.as_secs_f64()),
+            ]);
+        }
+        table.write(out)?;
+        let counts = &report.counts;
+        let different = if self.no_unique {
+            String::new()
+        } else {
+            format!(", {} of them different", grouped(counts.unique_leaves))
+        };
+        writeln!(
+            out,
+            "\n{} leaves evaluated{different}; {} interior nodes; {} answered by memory; {} nodes \
+             in total, {:.3} s",
+            grouped(counts.leaf_evaluations),
+            grouped(counts.interior),
+            grouped(counts.table_hits),
+            grouped(counts.total()),
+            report.time.as_secs_f64()
+        )?;
+        if counts.cut_nodes > 0 {
+            writeln!(
+                out,
+                "{} cutoffs: {:.1} % by the first move, {:.2} moves tried for one",
+                grouped(counts.cut_nodes),
+                100.0 * ratio(counts.cut_first_move, counts.cut_nodes),
+                ratio(counts.cut_moves_tried, counts.cut_nodes)
+            )?;
+        }
+        let line = line_text(root, &report.line);
+        if !line.is_empty() {
+            writeln!(out, "\n{}", line.join(" "))?;
+        }
+        Ok(())
+    }
+}
+
+/// A line of play as text, move by move.
+fn line_text<G: Playable>(root: &G, line: &Line<G::Move>) -> Vec<String> {
+    let mut position = root.clone();
+    let mut texts = Vec::new();
+    for &mv in &line.moves {
+        texts.push(position.move_text(mv));
+        position.play(mv);
+    }
+    texts
+}
+
+#[expect(clippy::cast_precision_loss, reason = "counts are far below 2^53")]
+fn ratio(part: u64, whole: u64) -> f64 {
+    part as f64 / whole as f64
+}

@@ -1,0 +1,160 @@
+//! `nullwindow perft`: counts move sequences.
+
+use crate::failure::Failure;
+use crate::game_method::DEEPEST;
+use crate::games::{GameName, Playable, with_game};
+use crate::memory::TableSize;
+use crate::output::{Align, Table, grouped, write_json};
+use crate::position_option::PositionOption;
+use clap::Args;
+use nullwindow::MoveList;
+use serde::ser::{Serialize, SerializeMap, Serializer};
+use std::io::Write;
+use std::num::NonZeroUsize;
+use std::time::Instant;
+
+/// What to count.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    nullwindow perft --game chess --depth 6\n  \
+    nullwindow perft --game othello --depth 11 --threads 2 --hash 64MiB\n  \
+    nullwindow perft --game checkers --moves \"11-15\" --depth 8 --divide --json\n\n\
+    Counted as published: in checkers every jump path is a move of its own; in Othello a pass is\n\
+    a ply and a game that is over counts as one; in chess only mate and stalemate end a game.")]
+pub(crate) struct Perft {
+    /// Which game
+    #[arg(long, value_name = "G", value_enum)]
+    game: GameName,
+
+    #[command(flatten)]
+    position: PositionOption,
+
+    /// Plies
+    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u8).range(0..=DEEPEST))]
+    depth: u8,
+
+    /// Count for each first move apart
+    #[arg(long)]
+    divide: bool,
+
+    /// Remember counts in a table: entries of 16 bytes (2^20), or a size (64MiB)
+    #[arg(long, value_name = "SIZE", num_args = 0..=1, default_missing_value = "64MiB")]
+    #[arg(value_parser = table)]
+    hash: Option<usize>,
+
+    /// Threads that count
+    #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
+    threads: NonZeroUsize,
+
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// Bytes of a table.
+fn table(text: &str) -> Result<usize, &'static str> {
+    match text.parse() {
+        Ok(TableSize::Entries(entries)) => entries.checked_mul(TableSize::ENTRY_BYTES),
+        _ => None,
+    }
+    .ok_or("expected entries of 16 bytes such as 2^20, at least 4, or a size such as 64MiB")
+}
+
+fn threads(text: &str) -> Result<NonZeroUsize, &'static str> {
+    let count = text.parse().ok().filter(|&n: &NonZeroUsize| n.get() <= 256);
+    count.ok_or("expected a number from 1 to 256")
+}
+
+/// What was counted, for programs.
+#[derive(serde::Serialize)]
+struct Record {
+    game: &'static str,
+    position: String,
+    depth: u8,
+    nodes: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    divide: Option<Divide>,
+    seconds: f64,
+}
+
+/// Counts by first move, in the order of generation.
+struct Divide(Vec<(String, u64)>);
+
+impl Serialize for Divide {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(self.0.len()))?;
+        for (mv, nodes) in &self.0 {
+            map.serialize_entry(mv, nodes)?;
+        }
+        map.end()
+    }
+}
+
+impl Perft {
+    pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
+        with_game!(self.game, G => self.run_on::<G>(out))
+    }
+
+    fn run_on<G: Playable>(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let root: G = self.position.read()?;
+        let bytes = self.hash.unwrap_or(0);
+        // The counters take their memory for granted.
+        if Vec::<u8>::new().try_reserve_exact(bytes).is_err() {
+            return Err(Failure::input(
+                "--hash",
+                "expected a table that fits in memory",
+            ));
+        }
+        let start = Instant::now();
+        let divide = self.divide.then(|| self.divide(&root, bytes));
+        let nodes = match &divide {
+            Some(Divide(counts)) if !counts.is_empty() => counts.iter().map(|(_, n)| n).sum(),
+            _ => root.count(self.depth.into(), bytes, self.threads),
+        };
+        let seconds = start.elapsed().as_secs_f64();
+        if self.json {
+            let record = Record {
+                game: G::NAME,
+                position: root.position_text(),
+                depth: self.depth,
+                nodes,
+                divide,
+                seconds,
+            };
+            write_json(out, &record)?;
+            return Ok(());
+        }
+        if let Some(Divide(counts)) = &divide {
+            let mut table = Table::new([("move", Align::Left), ("nodes", Align::Right)]);
+            for (mv, nodes) in counts {
+                table.row([mv.clone(), grouped(*nodes)]);
+            }
+            table.write(out)?;
+            writeln!(out)?;
+        }
+        #[expect(clippy::cast_precision_loss, reason = "a rate for people")]
+        let rate = nodes as f64 / seconds / 1e6;
+        writeln!(
+            out,
+            "{} depth {}: {} nodes, {seconds:.3} s, {rate:.1} million a second",
+            G::NAME,
+            self.depth,
+            grouped(nodes)
+        )?;
+        Ok(())
+    }
+
+    fn divide<G: Playable>(&self, root: &G, bytes: usize) -> Divide {
+        let mut moves = MoveList::new();
+        if self.depth == 0 || root.moves(&mut moves).is_some() {
+            return Divide(Vec::new());
+        }
+        let below = |&mv: &G::Move| {
+            let mut child = root.clone();
+            child.play(mv);
+            let nodes = child.count(u32::from(self.depth) - 1, bytes, self.threads);
+            (root.move_text(mv), nodes)
+        };
+        Divide(moves.as_slice().iter().map(below).collect())
+    }
+}

@@ -1,0 +1,63 @@
+//! An algorithm as it searches games: with a table and the papers' order of moves.
+
+use crate::algorithms::Algorithm;
+use crate::failure::Failure;
+use crate::games::Playable;
+use crate::memory::TableSize;
+use crate::method::{Method, Parameters, Work};
+use clap::Args;
+use nullwindow::memory::{Depth, Layout};
+use nullwindow::observers::Observer;
+use nullwindow::{Iteration, Plan, SearchReport};
+
+/// How deep to search, by which steps, with what memory.
+#[derive(Args, Clone, Copy, Debug)]
+pub(crate) struct GameSearch {
+    #[command(flatten)]
+    pub(crate) parameters: Parameters,
+
+    /// What is remembered: entries (2^20), a size (16MiB), none, or unbounded
+    #[arg(long, value_name = "SIZE", default_value = "2^21")]
+    pub(crate) table: TableSize,
+
+    /// One search of the full depth
+    #[arg(long, conflicts_with = "deepening_step")]
+    no_deepening: bool,
+
+    /// Plies from one iteration to the next; the papers took 2 in checkers
+    #[arg(long, value_name = "PLIES", default_value_t = 1)]
+    #[arg(value_parser = clap::value_parser!(u8).range(1..=DEEPEST))]
+    deepening_step: Depth,
+}
+
+/// The most plies a search may be asked for.
+pub(crate) const DEEPEST: i64 = 100;
+
+impl GameSearch {
+    /// Searches as the papers do: fixed depth, full width, leaves remembered, both bounds kept.
+    pub(crate) fn run<G: Playable, W: Observer<G>>(
+        &self,
+        algorithm: Algorithm,
+        root: &G,
+        depth: Depth,
+        observer: W,
+        watch: impl FnMut(&Iteration<G::Move>),
+    ) -> Result<SearchReport<G::Move>, Failure> {
+        let method = Method {
+            algorithm,
+            parameters: self.parameters,
+        };
+        let plan = if self.no_deepening {
+            Plan::single(depth)
+        } else {
+            Plan::deepening(depth).by(self.deepening_step)
+        };
+        let work = Work {
+            root,
+            plan,
+            memory: self.table.memory(Layout::TwoBounds)?,
+            observer,
+        };
+        Ok(method.search::<G, G::Ordering, W>(work, watch).0)
+    }
+}

@@ -1,0 +1,139 @@
+//! The games by their names, and what commands need of each.
+
+use clap::ValueEnum;
+use nullwindow::Game;
+use nullwindow::memory::Depth;
+use nullwindow::ordering::{History, Hook, MoveOrdering, StoredMove};
+use nullwindow_checkers::{Checkers, PerftOptions};
+use nullwindow_chess::Chess;
+use nullwindow_othello::{Board, Othello, Othello4, Othello6};
+use std::num::NonZeroUsize;
+
+/// A game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum GameName {
+    /// Chess
+    Chess,
+    /// English checkers
+    Checkers,
+    /// Othello, 8x8
+    Othello,
+    /// Othello on 6x6 squares
+    Othello6,
+    /// Othello on 4x4 squares
+    Othello4,
+}
+
+/// Runs `$body` with `$G` standing for the type of the game that `$name` names.
+macro_rules! with_game {
+    ($name:expr, $G:ident => $body:expr) => {
+        match $name {
+            $crate::games::GameName::Chess => {
+                type $G = nullwindow_chess::Chess;
+                $body
+            }
+            $crate::games::GameName::Checkers => {
+                type $G = nullwindow_checkers::Checkers;
+                $body
+            }
+            $crate::games::GameName::Othello => {
+                type $G = nullwindow_othello::Othello;
+                $body
+            }
+            $crate::games::GameName::Othello6 => {
+                type $G = nullwindow_othello::Othello6;
+                $body
+            }
+            $crate::games::GameName::Othello4 => {
+                type $G = nullwindow_othello::Othello4;
+                $body
+            }
+        }
+    };
+}
+pub(crate) use with_game;
+
+/// What commands need of a game beyond its rules and notation.
+pub(crate) trait Playable: Game {
+    /// The papers' order of moves: memory's move first, then by history in chess and checkers, by
+    /// a static order of squares in Othello.
+    type Ordering: MoveOrdering<Self> + Default;
+
+    /// A depth that shows the differences between algorithms in a time a person waits for.
+    const USEFUL_DEPTH: Depth;
+
+    /// Positions to compare on, one a line; lines that begin with `#` are comments.
+    const SAMPLE: &'static str;
+
+    /// Counts move sequences with a table of so many bytes, if any, on so many threads.
+    fn count(&self, depth: u32, bytes: usize, threads: NonZeroUsize) -> u64;
+}
+
+impl Playable for Chess {
+    type Ordering = (StoredMove, History);
+    const USEFUL_DEPTH: Depth = 7;
+    const SAMPLE: &'static str = include_str!("../positions/chess.txt");
+
+    fn count(&self, depth: u32, bytes: usize, threads: NonZeroUsize) -> u64 {
+        let entries = bytes / 16;
+        let settings = nullwindow_chess::perft::Settings { threads, entries };
+        nullwindow_chess::perft::perft_with(self, depth, &settings)
+    }
+}
+
+impl Playable for Checkers {
+    type Ordering = (StoredMove, History);
+    const USEFUL_DEPTH: Depth = 15;
+    const SAMPLE: &'static str = include_str!("../positions/checkers.txt");
+
+    fn count(&self, depth: u32, bytes: usize, threads: NonZeroUsize) -> u64 {
+        let options = PerftOptions {
+            entries: bytes / 16,
+            threads: threads.get(),
+            ..PerftOptions::default()
+        };
+        nullwindow_checkers::perft_with(self, depth, &options)
+    }
+}
+
+impl Playable for Othello {
+    type Ordering = (StoredMove, Hook);
+    const USEFUL_DEPTH: Depth = 9;
+    const SAMPLE: &'static str = include_str!("../positions/othello.txt");
+
+    fn count(&self, depth: u32, bytes: usize, threads: NonZeroUsize) -> u64 {
+        count_othello(self, depth, bytes, threads)
+    }
+}
+
+impl Playable for Othello6 {
+    type Ordering = (StoredMove, Hook);
+    const USEFUL_DEPTH: Depth = 10;
+    const SAMPLE: &'static str = "start";
+
+    fn count(&self, depth: u32, bytes: usize, threads: NonZeroUsize) -> u64 {
+        count_othello(self, depth, bytes, threads)
+    }
+}
+
+impl Playable for Othello4 {
+    type Ordering = (StoredMove, Hook);
+    const USEFUL_DEPTH: Depth = 12;
+    const SAMPLE: &'static str = "start";
+
+    fn count(&self, depth: u32, bytes: usize, threads: NonZeroUsize) -> u64 {
+        count_othello(self, depth, bytes, threads)
+    }
+}
+
+fn count_othello<const N: usize>(
+    board: &Board<N>,
+    depth: u32,
+    bytes: usize,
+    threads: NonZeroUsize,
+) -> u64 {
+    if threads == NonZeroUsize::MIN && bytes == 0 {
+        return board.perft(depth);
+    }
+    nullwindow_othello::perft::perft_threads(board, depth, threads.get(), bytes)
+}
