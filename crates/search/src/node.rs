@@ -83,7 +83,7 @@ impl<R: Recipe> Search<R> {
     ///
     /// # Errors
     /// The limits interrupt the search.
-    #[inline]
+    #[inline(always)]
     pub fn open(
         &mut self,
         n: &mut R::Position,
@@ -101,7 +101,7 @@ impl<R: Recipe> Search<R> {
     ///
     /// # Errors
     /// The limits interrupt the search.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn enter(
         &mut self,
         n: &mut R::Position,
@@ -123,7 +123,7 @@ impl<R: Recipe> Search<R> {
     }
 
     /// Key of a node, and what memory knows of it.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn recall(&mut self, n: &R::Position, depth: Depth) -> (u64, Entry) {
         let mut entry = Entry {
             bounds: Bounds::UNKNOWN,
@@ -140,7 +140,7 @@ impl<R: Recipe> Search<R> {
     }
 
     /// Gives memory what has been learnt of a node.
-    #[inline]
+    #[inline(always)]
     fn remember(&mut self, n: &R::Position, depth: Depth, key: u64, known: Bounds, fresh: Entry) {
         if remembered::<R>(depth) {
             let stored = self.memory.store(key, depth, known, fresh);
@@ -152,7 +152,7 @@ impl<R: Recipe> Search<R> {
     ///
     /// # Errors
     /// The limits interrupt the search.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn horizon(&mut self, n: &R::Position, window: Window) -> Value<R> {
         self.limits.check()?;
         self.observer.opened(n, 0, window);
@@ -167,8 +167,34 @@ impl<R: Recipe> Search<R> {
         Ok(self.leaf(n, 0, key, score))
     }
 
+    /// Alpha-Beta of a node whose children are leaves.
+    ///
+    /// As [`ask`](Node::ask) and [`raise`](Node::raise) would do it, but in a loop so small that
+    /// it runs in registers; most nodes of a tree are met here.
+    ///
+    /// # Errors
+    /// The limits interrupt the search.
+    #[inline(never)]
+    pub(crate) fn last_ply(&mut self, n: &mut R::Position, window: Window) -> Value<R> {
+        let mut node = open!(self, n, 1, window);
+        while let Some(child) = node.following(self, n) {
+            let below = node.window().for_child(R::Position::WIN);
+            let leaf = R::Step::visit(n, child.mv, |c| self.horizon(c, below))?;
+            let score = leaf.from_child(R::Position::WIN);
+            if score > node.score {
+                node.score = score;
+                node.best = child.slot;
+                if score >= node.asked.beta {
+                    return Ok(node.close(self, n));
+                }
+                node.alpha = node.alpha.max(score);
+            }
+        }
+        Ok(node.close(self, n))
+    }
+
     /// A leaf's value is known exactly, whatever was asked.
-    #[inline]
+    #[inline(always)]
     fn leaf(&mut self, n: &R::Position, depth: Depth, key: u64, score: Score) -> Score {
         self.observer.leaf(n, depth, score);
         let bounds = Bounds::exactly(score);
@@ -178,7 +204,7 @@ impl<R: Recipe> Search<R> {
     }
 
     /// Generates the moves of a node that memory could not settle.
-    #[inline]
+    #[inline(always)]
     fn expand(
         &mut self,
         n: &mut R::Position,
@@ -295,20 +321,31 @@ impl<R: Recipe> Node<R> {
     }
 
     /// The next child worth asking about; none after a cutoff.
-    #[inline]
+    #[inline(always)]
     pub fn next_child(&mut self, s: &mut Search<R>, n: &R::Position) -> Option<Child<MoveOf<R>>> {
-        let slot = self.pick(s, n)?;
-        let index = self.tried;
-        self.tried += 1;
-        Some(Child {
-            mv: s.work.moves.at(slot),
-            index,
-            slot,
-        })
+        if self.score >= self.asked.beta {
+            return None;
+        }
+        self.following(s, n)
     }
 
-    /// The index of the next move on the stack of moves.
-    #[inline]
+    /// The next child, cutoff or not.
+    #[inline(always)]
+    pub(crate) fn following(
+        &mut self,
+        s: &mut Search<R>,
+        n: &R::Position,
+    ) -> Option<Child<MoveOf<R>>> {
+        let slot = self.pick(s, n)?;
+        // This node's list is the last on the stack, so nothing follows its end.
+        let mv = s.work.moves.get(slot)?;
+        let index = self.tried;
+        self.tried += 1;
+        Some(Child { mv, index, slot })
+    }
+
+    /// The index of the next move on the stack of moves, or one beyond its end.
+    #[inline(always)]
     fn pick(&mut self, s: &mut Search<R>, n: &R::Position) -> Option<usize> {
         if R::Ordering::STORED_FIRST && self.tried == 0 && self.stored < self.end {
             return Some(self.stored);
@@ -319,10 +356,8 @@ impl<R: Recipe> Node<R> {
         if R::Ordering::STORED_FIRST && self.next == self.stored {
             self.next += 1;
         }
-        (self.next < self.end).then(|| {
-            self.next += 1;
-            self.next - 1
-        })
+        self.next += 1;
+        Some(self.next - 1)
     }
 
     /// The move of highest rank among those not yet tried; the first generated among equals.
@@ -368,8 +403,25 @@ impl<R: Recipe> Node<R> {
     ///
     /// # Errors
     /// The limits interrupt the search.
-    #[inline]
+    #[inline(always)]
     pub fn ask<A: Algorithm>(
+        &self,
+        s: &mut Search<R>,
+        n: &mut R::Position,
+        child: &Child<MoveOf<R>>,
+        window: Window,
+    ) -> Value<R> {
+        if self.depth > 1 {
+            return self.ask_inner::<A>(s, n, child, window);
+        }
+        let below = window.for_child(R::Position::WIN);
+        let score = R::Step::visit(n, child.mv, |c| s.horizon(c, below))?;
+        Ok(score.from_child(R::Position::WIN))
+    }
+
+    /// The same for a child that is not at the horizon.
+    #[inline(always)]
+    pub(crate) fn ask_inner<A: Algorithm>(
         &self,
         s: &mut Search<R>,
         n: &mut R::Position,
@@ -378,86 +430,52 @@ impl<R: Recipe> Node<R> {
     ) -> Value<R> {
         let depth = self.depth - 1;
         let below = window.for_child(R::Position::WIN);
-        // Two visits, so that a leaf, which is passed to nobody, may stay in registers.
-        let score = if depth == 0 {
-            R::Step::visit(n, child.mv, |c| s.horizon(c, below))?
-        } else {
-            R::Step::visit(n, child.mv, |c| A::search(s, c, depth, below))?
-        };
+        let score = R::Step::visit(n, child.mv, |c| {
+            if depth == 1 {
+                A::search_last_ply(s, c, below)
+            } else {
+                A::search(s, c, depth, below)
+            }
+        })?;
         Ok(score.from_child(R::Position::WIN))
     }
 
-    /// Takes note of a child's score.
-    #[inline]
-    pub fn raise(&mut self, s: &mut Search<R>, child: &Child<MoveOf<R>>, score: Score) {
+    /// Takes note of the score of the child asked about last, and says whether it cuts off the
+    /// others.
+    #[inline(always)]
+    pub fn raise(&mut self, s: &mut Search<R>, child: &Child<MoveOf<R>>, score: Score) -> bool {
         if score <= self.score {
-            return;
+            return false;
         }
         self.score = score;
         self.best = child.slot;
         if score >= self.asked.beta {
-            // No child is left to be asked about.
-            self.next = self.end;
-        } else if score > self.alpha {
+            return true;
+        }
+        if score > self.alpha {
             self.alpha = score;
             if self.depth > 1 {
-                self.keep_line(s, child.mv);
+                s.work.keep_line(self.depth, child.slot);
             }
         }
-    }
-
-    /// Alpha-Beta where all children are leaves: asks about them, and closes the node.
-    ///
-    /// As [`ask`](Node::ask) and [`raise`](Node::raise) would, but in a loop so small that it
-    /// runs in registers; most nodes of a tree are met here.
-    ///
-    /// # Errors
-    /// The limits interrupt the search.
-    #[inline]
-    pub(crate) fn ask_leaves(mut self, s: &mut Search<R>, n: &mut R::Position) -> Value<R> {
-        while let Some(child) = self.next_child(s, n) {
-            let below = self.window().for_child(R::Position::WIN);
-            let leaf = R::Step::visit(n, child.mv, |c| s.horizon(c, below))?;
-            let score = leaf.from_child(R::Position::WIN);
-            if score > self.score {
-                self.score = score;
-                self.best = child.slot;
-                if score >= self.asked.beta {
-                    break;
-                }
-                self.alpha = self.alpha.max(score);
-            }
-        }
-        Ok(self.close(s, n))
-    }
-
-    /// The value is inside the window, so the line that leads to it is the best line so far.
-    #[inline(never)]
-    fn keep_line(&self, s: &mut Search<R>, mv: MoveOf<R>) {
-        let (below, above) = s.work.lines.split_at_mut(self.depth as usize);
-        let line = &mut above[0];
-        line.clear();
-        line.push(mv);
-        if s.work.traced {
-            line.extend_from_slice(&below[self.depth as usize - 1]);
-        }
+        false
     }
 
     /// Remembers what has been learnt, and returns the value.
-    #[inline]
+    #[inline(always)]
     pub fn close(self, s: &mut Search<R>, n: &R::Position) -> Score {
         let raised = self.score > self.asked.alpha;
         if raised && let Some(mv) = s.work.moves.get(self.best) {
             s.ordering.succeeded(n, self.depth, mv);
         }
         s.work.best = self.best;
-        s.work.traced = false;
-        if raised && self.score < self.asked.beta {
-            if self.depth == 1 {
-                self.keep_line(s, s.work.moves.at(self.best));
-            }
-            s.work.traced = true;
+        let inside = raised && self.score < self.asked.beta;
+        if inside && self.depth == 1 {
+            // Below are leaves, which leave no line.
+            s.work.traced = false;
+            s.work.keep_line(1, self.best);
         }
+        s.work.traced = inside;
         s.work.moves.end(self.first);
         s.observer
             .closed(n, self.depth, self.asked, self.score, self.tried);

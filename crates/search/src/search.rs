@@ -40,7 +40,7 @@ pub(crate) struct Work<R: Recipe> {
     pub(crate) ranks: Vec<i64>,
     /// Keys of the children of the node just opened.
     pub(crate) keys: Vec<u64>,
-    /// The best line found so far below the nodes on the way down, by depth.
+    /// The best line found so far below the nodes on the way down, by depth, last move first.
     pub(crate) lines: Vec<Vec<MoveOf<R>>>,
     /// Whether the node that was answered for last left its line there.
     pub(crate) traced: bool,
@@ -62,6 +62,19 @@ impl<R: Recipe> Work<R> {
             best: usize::MAX,
             root_depth: 0,
         }
+    }
+
+    /// Keeps the line of a node: a move, by its index on the stack of moves, and the line of the
+    /// child it leads to, if that was answered for last and left one.
+    #[inline(never)]
+    pub(crate) fn keep_line(&mut self, depth: Depth, slot: usize) {
+        let depth = depth as usize;
+        if self.traced {
+            self.lines.swap(depth - 1, depth);
+        } else {
+            self.lines[depth].clear();
+        }
+        self.lines[depth].push(self.moves.at(slot));
     }
 
     /// Makes ready for a search of `depth` plies, whatever state the last one was left in.

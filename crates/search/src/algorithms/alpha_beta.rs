@@ -34,14 +34,40 @@ impl Algorithm for AlphaBeta {
         depth: Depth,
         window: Window,
     ) -> Value<R> {
-        let mut node = open!(s, n, depth, window);
-        if depth == 1 {
-            return node.ask_leaves(s, n);
+        if depth < 2 {
+            return shallow(s, n, depth, window);
         }
-        while let Some(c) = node.next_child(s, n) {
-            let g = node.ask::<Self>(s, n, &c, node.window())?;
-            node.raise(s, &c, g);
+        let mut node = open!(s, n, depth, window);
+        while let Some(c) = node.following(s, n) {
+            let g = node.ask_inner::<Self>(s, n, &c, node.window())?;
+            if node.raise(s, &c, g) {
+                break;
+            }
         }
         Ok(node.close(s, n))
+    }
+
+    #[inline]
+    fn search_last_ply<R: Recipe>(
+        s: &mut Search<R>,
+        n: &mut R::Position,
+        window: Window,
+    ) -> Value<R> {
+        s.last_ply(n, window)
+    }
+}
+
+/// A root this near to the horizon; below a root, nobody comes here.
+#[cold]
+fn shallow<R: Recipe>(
+    s: &mut Search<R>,
+    n: &mut R::Position,
+    depth: Depth,
+    window: Window,
+) -> Value<R> {
+    if depth == 0 {
+        s.horizon(n, window)
+    } else {
+        s.last_ply(n, window)
     }
 }

@@ -37,4 +37,17 @@ pub trait Algorithm {
         depth: Depth,
         window: Window,
     ) -> Value<R>;
+
+    /// The same for a depth of 1, where an algorithm may have a quicker way.
+    ///
+    /// # Errors
+    /// The limits interrupt the search.
+    #[inline]
+    fn search_last_ply<R: Recipe>(
+        s: &mut Search<R>,
+        n: &mut R::Position,
+        window: Window,
+    ) -> Value<R> {
+        Self::search(s, n, 1, window)
+    }
 }

@@ -189,7 +189,11 @@ impl<'s, R: Recipe> Inquiry<'s, R> {
     pub(crate) fn close(self) -> Findings<MoveOf<R>> {
         let work = &self.search.work;
         let line = if work.traced {
-            work.lines[self.depth as usize].clone()
+            work.lines[self.depth as usize]
+                .iter()
+                .rev()
+                .copied()
+                .collect()
         } else {
             Vec::new()
         };
