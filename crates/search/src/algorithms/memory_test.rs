@@ -45,4 +45,13 @@ impl Algorithm for MemoryTest {
         }
         Ok(node.close(s, n))
     }
+
+    #[inline]
+    fn search_last_ply<R: Recipe>(
+        s: &mut Search<R>,
+        n: &mut R::Position,
+        window: Window,
+    ) -> Value<R> {
+        s.last_ply(n, Window::null(window.beta))
+    }
 }

@@ -28,7 +28,7 @@ fn check_kept(key: u64, depth: u8, fresh: Entry) {
 #[test]
 fn every_field_comes_back_at_its_extremes() {
     let scores = [-LIMIT, -LIMIT + 1, -1, 0, 1, LIMIT - 1, LIMIT];
-    for key in [0, 1, 1 << 63, u64::MAX, 0x6a09_e667_f3bc_c909] {
+    for key in [0, 1, 1 << 63, u64::MAX] {
         for depth in [0, 1, 127, 254, 255] {
             for best in places() {
                 for lower in scores {
@@ -255,8 +255,8 @@ fn an_entry_of_nothing_but_zeros_is_an_entry() {
 #[test]
 fn no_key_is_found_in_an_empty_table() {
     let table = table(4);
-    // The last maps to the mixed key zero, which is what an empty slot would verify.
-    for key in (0..1_000).chain([0x6a09_e667_f3bc_c909]) {
+    // Key 0 is among them, which stays 0 when it is spread: what an empty slot would verify.
+    for key in 0..1_000 {
         assert_eq!(table.look_up(key, 0), None);
     }
 }
