@@ -272,19 +272,22 @@ impl<R: Recipe> Search<R> {
         window: Window,
     ) -> Option<Score> {
         // All lines are under way before the first is needed.
-        let work = &mut self.work;
+        let (memory, work) = (&mut self.memory, &mut self.work);
         work.keys.clear();
-        for &mv in work.moves.as_slice() {
+        work.keys.extend(work.moves.as_slice().iter().map(|&mv| {
             let key = R::Step::visit(n, mv, |child| child.key());
-            self.memory.prefetch(key);
-            work.keys.push(key);
+            memory.prefetch(key);
+            key
+        }));
+        for &key in &work.keys {
+            if let Some(entry) = memory.probe(key, depth - 1) {
+                let score = entry.bounds.upper.from_child(R::Position::WIN);
+                if score >= window.beta {
+                    return Some(score);
+                }
+            }
         }
-        let (memory, keys) = (&mut self.memory, &self.work.keys);
-        keys.iter().find_map(|&key| {
-            let bounds = memory.probe(key, depth - 1)?.bounds;
-            let score = bounds.upper.from_child(R::Position::WIN);
-            (score >= window.beta).then_some(score)
-        })
+        None
     }
 }
 
@@ -361,6 +364,9 @@ impl<R: Recipe> Node<R> {
     }
 
     /// The move of highest rank among those not yet tried; the first generated among equals.
+    ///
+    /// Most often the first of them cuts off, so the others are sorted only when a second is
+    /// wanted.
     #[inline]
     fn pick_by_rank(&mut self, s: &mut Search<R>, n: &R::Position) -> Option<usize> {
         if self.next >= self.end {
@@ -368,16 +374,11 @@ impl<R: Recipe> Node<R> {
         }
         if self.next == self.first {
             self.rank_all(s, n);
+            bring_to_front(&mut s.work.ranks[self.next..self.end]);
+        } else if self.next == self.first + 1 + usize::from(self.stored < self.end) {
+            sort(&mut s.work.ranks[self.next..self.end]);
         }
-        let rest = &mut s.work.ranks[self.next..self.end];
-        let (&first, others) = rest.split_first()?;
-        let (mut top, mut at) = (first, 0);
-        for (i, &rank) in others.iter().enumerate() {
-            if rank > top {
-                (top, at) = (rank, i + 1);
-            }
-        }
-        rest.swap(0, at);
+        let &top = s.work.ranks[self.next..self.end].first()?;
         self.next += 1;
         Some(self.end - unpack(top))
     }
@@ -496,6 +497,28 @@ impl<R: Recipe> Node<R> {
 #[inline]
 fn remembered<R: Recipe>(depth: Depth) -> bool {
     R::Memory::REMEMBERS && depth >= R::MEMORY_FROM
+}
+
+/// Swaps the greatest to the front.
+#[inline]
+fn bring_to_front(ranks: &mut [i64]) {
+    if let Some(top) = (0..ranks.len()).max_by_key(|&i| ranks[i]) {
+        ranks.swap(0, top);
+    }
+}
+
+/// Greatest first, by insertion: lists are short.
+#[inline]
+fn sort(ranks: &mut [i64]) {
+    for i in 1..ranks.len() {
+        let rank = ranks[i];
+        let mut at = i;
+        while at > 0 && ranks[at - 1] < rank {
+            ranks[at] = ranks[at - 1];
+            at -= 1;
+        }
+        ranks[at] = rank;
+    }
 }
 
 /// A rank and, for equal ranks, the distance from the end of the list: first generated first.

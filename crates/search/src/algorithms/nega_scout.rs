@@ -49,4 +49,13 @@ impl Algorithm for NegaScout {
         }
         Ok(node.close(s, n))
     }
+
+    #[inline]
+    fn search_last_ply<R: Recipe>(
+        s: &mut Search<R>,
+        n: &mut R::Position,
+        window: Window,
+    ) -> Value<R> {
+        s.last_ply(n, window)
+    }
 }
