@@ -99,7 +99,10 @@ impl Contest {
     ) -> Result<(), Failure> {
         for standing in &mut self.standings {
             let guess = standing.contestant.right_guess.then_some(value);
-            let parameters = Parameters { guess, step: None };
+            let parameters = Parameters {
+                guess,
+                ..Parameters::default()
+            };
             let method = TreeMethod::new(standing.contestant.algorithm, parameters);
             // Counting takes time, so time is taken in a search of its own.
             let (found, _) =

@@ -31,7 +31,7 @@ pub(crate) struct Compare {
     position: PositionOption,
 
     /// How many of the twenty positions that come with each game, where none is given
-    #[arg(long, value_name = "N", default_value_t = 5, conflicts_with_all = ["position", "moves"])]
+    #[arg(long, value_name = "N", default_value_t = 10, conflicts_with_all = ["position", "moves"])]
     #[arg(value_parser = clap::value_parser!(u8).range(1..=20))]
     positions: u8,
 

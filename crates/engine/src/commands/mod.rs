@@ -7,6 +7,7 @@ mod show;
 mod tree_compare;
 mod tree_generate;
 mod tree_search;
+mod tune;
 
 use crate::failure::Failure;
 use clap::{Parser, Subcommand};
@@ -43,6 +44,8 @@ enum Command {
     Perft(perft::Perft),
     /// Print a position with its board and moves
     Show(show::Show),
+    /// Fit the evaluation of a game to the results of games
+    Tune(tune::Tune),
 }
 
 #[derive(Subcommand, Debug)]
@@ -63,6 +66,7 @@ impl Cli {
             Command::Compare(compare) => compare.run(out),
             Command::Perft(perft) => perft.run(out),
             Command::Show(show) => show.run(out),
+            Command::Tune(tune) => tune.run(out),
             Command::Tree(TreeCommand::Search(search)) => search.run(out),
             Command::Tree(TreeCommand::Generate(generate)) => generate.run(out),
             Command::Tree(TreeCommand::Compare(compare)) => compare.run(out),
