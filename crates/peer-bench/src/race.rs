@@ -135,7 +135,8 @@ mod tests {
                 .iter()
                 .map(|sequence| minimax(after::<R>(sequence).unwrap(), depth))
                 .collect();
-            for finish in race(&course, &contestants).unwrap() {
+            let all: Vec<_> = contestants.iter().collect();
+            for finish in race(&course, &all).unwrap() {
                 assert_eq!(finish.values, expected, "{} at {depth}", finish.name);
             }
         }
@@ -163,7 +164,9 @@ mod tests {
             bytes: 1 << 14,
             runs: 1,
         };
-        let refused = race(&course, &ours::connect_four()).err().unwrap();
+        let contestants = ours::connect_four();
+        let refused = race(&course, &contestants.iter().collect::<Vec<_>>());
+        let refused = refused.err().unwrap();
         assert!(refused.contains("decided"), "{refused}");
     }
 }

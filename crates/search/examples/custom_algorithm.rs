@@ -6,7 +6,7 @@
 
 use nullwindow::algorithms::{Algorithm, AlphaBeta};
 use nullwindow::check::{check_equality, check_position};
-use nullwindow::drivers::{Driver, Mtd, MtdF, OnePass, Test};
+use nullwindow::drivers::{Answer, Driver, Mtd, MtdF, OnePass};
 use nullwindow::memory::{Depth, TranspositionTable};
 use nullwindow::search::Value;
 use nullwindow::{
@@ -28,7 +28,7 @@ impl Mtd for Galloping {
         guesses.last().copied().unwrap_or_default()
     }
 
-    fn next(&self, last: &Test) -> Score {
+    fn next(&self, last: &Answer) -> Score {
         let (lower, upper) = (last.bounds.lower.finite(), last.bounds.upper.finite());
         match (lower, upper) {
             (Some(lower), Some(upper)) => Score(lower.0 + (upper.0 - lower.0 + 1) / 2),

@@ -21,6 +21,9 @@ pub struct Plan {
     pub step: Depth,
     /// After which iterations the principal variation is proven.
     pub lines: Lines,
+    /// Whether to stop at a value from [`Position::WIN`] on: the game is decided within the depth
+    /// searched, and no deeper search finds a shorter way.
+    pub until_decided: bool,
 }
 
 /// After which iterations the principal variation is proven.
@@ -35,6 +38,8 @@ pub enum Lines {
     Last,
     /// After every one, as a player wants who may be interrupted.
     Every,
+    /// Never: a line is as long as it was tracked or memory knows it.
+    Never,
 }
 
 impl Plan {
@@ -45,6 +50,7 @@ impl Plan {
             depth,
             step: 1,
             lines: Lines::Last,
+            until_decided: false,
         }
     }
 
@@ -63,11 +69,22 @@ impl Plan {
         Plan { step, ..self }
     }
 
-    /// The same plan with a proven line after every iteration.
+    /// The same plan as a player wants it: with a proven line after every iteration, and no
+    /// further than to a decision.
     #[must_use]
-    pub fn proving_lines(self) -> Self {
+    pub fn for_play(self) -> Self {
         Plan {
             lines: Lines::Every,
+            until_decided: true,
+            ..self
+        }
+    }
+
+    /// The same plan without lines proven by searching.
+    #[must_use]
+    pub fn without_lines(self) -> Self {
+        Plan {
+            lines: Lines::Never,
             ..self
         }
     }
@@ -127,8 +144,13 @@ impl<R: Recipe> Search<R> {
             match self.iterate(driver, root, depth, plan, &guesses, &mut report) {
                 Ok(iteration) => {
                     guesses.push(iteration.value.unwrap_or(iteration.bounds.lower));
+                    let distance = iteration.value.map_or(0, |value| value.0.abs());
+                    let decided = distance >= R::Position::WIN.0;
                     watch(&iteration);
                     report.iterations.push(iteration);
+                    if decided && plan.until_decided {
+                        break;
+                    }
                 }
                 Err(stop) => {
                     report.stopped = Some(stop);
@@ -169,7 +191,11 @@ impl<R: Recipe> Search<R> {
         outcome.map_err(Into::into)?;
         let counts = self.observer.counts() - before;
         let value = found.bounds.value();
-        let prove = plan.lines == Lines::Every || depth == plan.depth;
+        let prove = match plan.lines {
+            Lines::Last => depth == plan.depth,
+            Lines::Every => true,
+            Lines::Never => false,
+        };
         let line = self.line(root, depth, value, found.line, found.best, prove);
         Ok(Iteration {
             depth,

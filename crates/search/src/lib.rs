@@ -308,7 +308,7 @@
 //! # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/connect_four.rs"));
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! use nullwindow::algorithms::AlphaBeta;
-//! use nullwindow::drivers::{Mtd, OnePass, Test};
+//! use nullwindow::drivers::{Mtd, OnePass, Answer};
 //! use nullwindow::memory::TranspositionTable;
 //! use nullwindow::{Plan, Play, Search};
 //!
@@ -319,7 +319,7 @@
 //!     fn first(&self, guesses: &[Score]) -> Score {
 //!         guesses.last().copied().unwrap_or(Score::ZERO)
 //!     }
-//!     fn next(&self, last: &Test) -> Score {
+//!     fn next(&self, last: &Answer) -> Score {
 //!         if last.failed_high() { last.value + 1 } else { last.value - 2 }
 //!     }
 //! }

@@ -45,7 +45,9 @@ use crate::search::Search;
 #[derive(Debug)]
 pub struct Player<P: Position> {
     search: Search<Play<P>>,
-    driver: MtdF,
+    /// What asks the questions; for games whose scores swing between odd and even depths, set
+    /// `back` to 2.
+    pub driver: MtdF,
 }
 
 impl<P: Position> Player<P> {
@@ -80,7 +82,7 @@ impl<P: Position> Player<P> {
         watch: impl FnMut(&Iteration<P::Move>),
     ) -> SearchReport<P::Move> {
         self.search.limits = budget;
-        let plan = Plan::deepening(depth).proving_lines();
+        let plan = Plan::deepening(depth).for_play();
         self.search.run_watched(&self.driver, position, plan, watch)
     }
 

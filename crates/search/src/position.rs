@@ -20,8 +20,9 @@ pub trait Position: Clone {
     /// Scores at least this far from zero lose a point a ply on the way up, so that the
     /// shorter of two wins is preferred and the longer of two losses.
     ///
-    /// A chess program gives `-30_000` to a side that is mated and sets this to `29_000`. The
-    /// default means no such scores. Values still depend on position and depth only, so memory
+    /// A chess program gives `-30_000` to a side that is mated and sets this to `29_000`: final
+    /// scores must lie further beyond it than a search is deep, so at least 255 points, and
+    /// evaluations short of it. The default means no such scores. Values still depend on position and depth only, so memory
     /// needs no adjusting.
     const WIN: Score = Score::INFINITY;
 

@@ -106,13 +106,14 @@ pub struct Play<
     O = PlayOrdering<P>,
     W = Counts,
     L = Budget,
->(PhantomData<(P, A, M, O, W, L)>);
+    S = Copying,
+>(PhantomData<(P, A, M, O, W, L, S)>);
 
 /// Memory's move, then killers, then history and the game's own judgement where the subtree is
 /// deep enough to pay for them.
 pub type PlayOrdering<P> = (StoredMove, Above<2, (Killers<P>, History, Hook)>);
 
-impl<P, A, M, O, W, L> Recipe for Play<P, A, M, O, W, L>
+impl<P, A, M, O, W, L, S> Recipe for Play<P, A, M, O, W, L, S>
 where
     P: Position,
     A: Algorithm,
@@ -120,6 +121,7 @@ where
     O: MoveOrdering<P>,
     W: Observer<P>,
     L: Limits,
+    S: Step<P>,
 {
     type Position = P;
     type Algorithm = A;
@@ -128,7 +130,7 @@ where
     type Ordering = O;
     type Limits = L;
     type Observer = W;
-    type Step = Copying;
+    type Step = S;
 
     const MEMORY_FROM: Depth = 2;
     const ETC_ABOVE: Option<Depth> = Some(2);
@@ -140,7 +142,7 @@ impl<P, A, M, O, W, L> std::fmt::Debug for Paper<P, A, M, O, W, L> {
     }
 }
 
-impl<P, A, M, O, W, L> std::fmt::Debug for Play<P, A, M, O, W, L> {
+impl<P, A, M, O, W, L, S> std::fmt::Debug for Play<P, A, M, O, W, L, S> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Play")
     }

@@ -215,7 +215,7 @@ fn never_leaks<A: Algorithm>(driver: &impl Driver, plan: Plan) {
 #[test]
 fn an_interrupted_iteration_never_leaks() {
     let plan = Plan::deepening(6);
-    let proving = plan.proving_lines();
+    let proving = plan.for_play();
     never_leaks::<AlphaBeta>(&MtdF::default(), plan);
     never_leaks::<AlphaBeta>(&MtdF::default(), proving);
     never_leaks::<AlphaBeta>(&MtSss, plan);

@@ -4,8 +4,8 @@ use nullwindow::algorithms::{
     Algorithm, AlphaBeta, MemoryTest, MemoryTestByChildren, Minimax, NegaScout,
 };
 use nullwindow::drivers::{
-    Aspiration, Direction, Driver, MtDual, MtSss, Mtd, MtdBest, MtdBi, MtdF, MtdStep, OnePass,
-    Strategy, Test,
+    Answer, Aspiration, Direction, Driver, MtDual, MtSss, Mtd, MtdBest, MtdBi, MtdF, MtdStep,
+    OnePass, Strategy,
 };
 use nullwindow::historical::{HistoricalReport, Informed, Kind, Knowledge, Stockman};
 use nullwindow::memory::{Layout, Memory, NoMemory, Unbounded};
@@ -431,7 +431,7 @@ impl Mtd for Stubborn {
         Score(7)
     }
 
-    fn next(&self, _: &Test) -> Score {
+    fn next(&self, _: &Answer) -> Score {
         Score(7)
     }
 }

@@ -115,7 +115,7 @@ impl<R: Tuning, A: Algorithm, D: Driver + Default> Ready<R, A, D> {
 
 impl<R: Tuning, A: Algorithm, D: Driver> Searcher<R> for Ready<R, A, D> {
     fn search(&mut self, position: R) -> i32 {
-        let plan = Plan::deepening(self.depth).by(R::STEP);
+        let plan = Plan::deepening(self.depth).by(R::STEP).without_lines();
         let report = self.search.run(&self.driver, &Ours(position), plan);
         self.nodes = report.counts.total();
         report.bounds.lower.0

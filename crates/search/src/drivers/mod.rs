@@ -17,7 +17,7 @@ pub use aspiration::Aspiration;
 pub use inquiry::Inquiry;
 pub use mt_dual::MtDual;
 pub use mt_sss::MtSss;
-pub use mtd::{Mtd, Test};
+pub use mtd::{Answer, Mtd};
 pub use mtd_best::{MtdBest, Strategy};
 pub use mtd_bi::MtdBi;
 pub use mtd_f::MtdF;

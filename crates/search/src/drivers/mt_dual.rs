@@ -7,7 +7,7 @@
 //! Every pass but the last raises the lower bound. Corrected: the framework's first call at −∞ would
 //! be answered without looking; the first question is whether the value is above −∞.
 
-use super::{Mtd, Test};
+use super::{Answer, Mtd};
 use crate::score::Score;
 
 /// Climbs from minus infinity.
@@ -19,7 +19,7 @@ impl Mtd for MtDual {
         -Score::INFINITY + 1
     }
 
-    fn next(&self, last: &Test) -> Score {
+    fn next(&self, last: &Answer) -> Score {
         last.value + 1
     }
 }

@@ -7,7 +7,7 @@
 //! Every pass but the last lowers the upper bound. With one bound a node and moves as generated
 //! it evaluates the leaves of Stockman's SSS\* in the same order.
 
-use super::{Mtd, Test};
+use super::{Answer, Mtd};
 use crate::score::Score;
 
 /// Comes down from plus infinity.
@@ -19,7 +19,7 @@ impl Mtd for MtSss {
         Score::INFINITY
     }
 
-    fn next(&self, last: &Test) -> Score {
+    fn next(&self, last: &Answer) -> Score {
         last.value
     }
 }

@@ -23,7 +23,7 @@ use crate::search::Interrupt;
 
 /// The last question and its answer, as `next` sees them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Test {
+pub struct Answer {
     /// What was asked: is the value at least this?
     pub gamma: Score,
     /// What was answered.
@@ -32,7 +32,7 @@ pub struct Test {
     pub bounds: Bounds,
 }
 
-impl Test {
+impl Answer {
     /// Whether the answer was yes.
     #[must_use]
     pub fn failed_high(&self) -> bool {
@@ -46,7 +46,7 @@ pub trait Mtd {
     fn first(&self, guesses: &[Score]) -> Score;
 
     /// The gamma after `last`.
-    fn next(&self, last: &Test) -> Score;
+    fn next(&self, last: &Answer) -> Score;
 }
 
 impl<D: Mtd> Driver for D {
@@ -59,7 +59,7 @@ impl<D: Mtd> Driver for D {
             }
             let gamma_inside = Score(gamma.0.clamp(bounds.lower.0 + 1, bounds.upper.0));
             let value = inquiry.test(gamma_inside)?;
-            gamma = self.next(&Test {
+            gamma = self.next(&Answer {
                 gamma: gamma_inside,
                 value,
                 bounds: inquiry.bounds(),

@@ -8,7 +8,7 @@
 //! driver never ends; it is rounded up. The infinities are those of the caller's range of values:
 //! halving a range of 2^31 would take dozens of passes to come near any real score.
 
-use super::{Mtd, Test};
+use super::{Answer, Mtd};
 use crate::score::Score;
 
 /// Halves the range in which the value lies.
@@ -31,7 +31,7 @@ impl Mtd for MtdBi {
         Score::ZERO
     }
 
-    fn next(&self, last: &Test) -> Score {
+    fn next(&self, last: &Answer) -> Score {
         // Beyond the range the step doubles with every answer, so that any value is reached.
         let reach = i64::from(self.range.0).max(2 * i64::from(last.value.0).abs());
         let lower = i64::from(last.bounds.lower.0).max(-reach);

@@ -6,7 +6,7 @@
 //!
 //! With the right guess two passes suffice: one fails high at f, one fails low at f + 1.
 
-use super::{Mtd, Test};
+use super::{Answer, Mtd};
 use crate::score::Score;
 
 /// Begins at a guess, and goes up or down from there.
@@ -52,7 +52,7 @@ impl Mtd for MtdF {
         Score(guess.0.saturating_add(self.shift))
     }
 
-    fn next(&self, last: &Test) -> Score {
+    fn next(&self, last: &Answer) -> Score {
         if last.failed_high() {
             last.value + 1
         } else {

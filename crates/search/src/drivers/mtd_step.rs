@@ -8,7 +8,7 @@
 //! As printed: after a pass that fails high g = f⁻, so the bound is f⁻ + 1 and it climbs on like
 //! DUAL\*.
 
-use super::{Mtd, Test};
+use super::{Answer, Mtd};
 use crate::score::Score;
 
 /// From where MTD(step) comes.
@@ -47,7 +47,7 @@ impl Mtd for MtdStep {
         }
     }
 
-    fn next(&self, last: &Test) -> Score {
+    fn next(&self, last: &Answer) -> Score {
         let step = self.step.max(0);
         match self.direction {
             Direction::Down => {

@@ -265,7 +265,11 @@ impl TranspositionTable {
         }
     }
 
-    fn grow_older(&self) {
+    /// Tells that a new search begins: what is here may be replaced first.
+    ///
+    /// A search that owns its table does this itself; who shares one between threads does it
+    /// once before they start.
+    pub fn grow_older(&self) {
         self.age.fetch_add(1, Relaxed);
     }
 
@@ -389,7 +393,7 @@ impl Memory for TranspositionTable {
     }
 }
 
-/// One table for many threads.
+/// One table for many threads; see [`TranspositionTable::grow_older`].
 impl Memory for Arc<TranspositionTable> {
     #[inline]
     fn probe(&mut self, key: u64, depth: Depth) -> Option<Entry> {
@@ -404,9 +408,5 @@ impl Memory for Arc<TranspositionTable> {
     #[inline]
     fn prefetch(&self, key: u64) {
         self.fetch(key);
-    }
-
-    fn new_search(&mut self) {
-        self.grow_older();
     }
 }

@@ -240,15 +240,18 @@ fn of_two_tiers_the_second_takes_what_the_first_refuses() {
     assert!(!has(&table, a) && has(&table, b) && has(&table, c));
 }
 
-/// Threads share the table, so they share the age of the search.
+/// Threads share the table, so they share the age of the search; who starts them advances it, and
+/// none of them does so by itself.
 #[test]
-fn a_new_search_through_one_handle_is_new_for_all() {
+fn a_shared_table_grows_older_for_all() {
     let mut table = Arc::new(one_bucket(Replacement::DepthPreferred));
     let mut other = Arc::clone(&table);
     let [a, b] = [KEYS[0][0], KEYS[0][1]];
     put(&table, a, 5);
     assert_eq!(put(&other, b, 4), Stored::Refused);
     other.new_search();
+    assert_eq!(put(&table, b, 4), Stored::Refused);
+    other.grow_older();
     assert_eq!(put(&table, b, 4), Stored::Evicted);
     let best = Place::NONE;
     let bounds = Bounds::UNKNOWN;

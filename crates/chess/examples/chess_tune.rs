@@ -2,8 +2,8 @@
 //! predicts games held out, and writes the weights to a file; a fifth argument keeps the games.
 //!
 //! ```text
-//! cargo run --release -p nullwindow-chess --example tune -- 9000 2 2 weights.txt games.pgn
-//! cargo run --release -p nullwindow-chess --example tune -- games.pgn weights.txt
+//! cargo run --release -p nullwindow-chess --example chess_tune -- 9000 2 2 weights.txt games.pgn
+//! cargo run --release -p nullwindow-chess --example chess_tune -- games.pgn weights.txt
 //! ```
 
 use nullwindow_chess::pgn::{PgnGame, PgnReader};

@@ -1,0 +1,75 @@
+//! Dependencies between the crates of the workspace point one way, as ARCHITECTURE.md says.
+
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+use std::process::Command;
+
+/// What each crate may depend on; what is not listed here does not belong to the workspace.
+const ARROWS: [(&str, &[&str]); 9] = [
+    ("nullwindow", &[]),
+    ("nullwindow-trees", &["nullwindow"]),
+    ("nullwindow-tuning", &[]),
+    ("nullwindow-othello", &["nullwindow"]),
+    ("nullwindow-checkers", &["nullwindow", "nullwindow-tuning"]),
+    ("nullwindow-chess", &["nullwindow", "nullwindow-tuning"]),
+    (
+        "nullwindow-engine",
+        &[
+            "nullwindow",
+            "nullwindow-trees",
+            "nullwindow-othello",
+            "nullwindow-checkers",
+            "nullwindow-chess",
+        ],
+    ),
+    ("cost-bench", &["nullwindow"]),
+    ("peer-bench", &["nullwindow"]),
+];
+
+fn metadata() -> Value {
+    let output = Command::new(env!("CARGO"))
+        .args([
+            "metadata",
+            "--no-deps",
+            "--offline",
+            "--format-version",
+            "1",
+        ])
+        .output()
+        .expect("cargo runs");
+    serde_json::from_slice(&output.stdout).expect("cargo writes JSON")
+}
+
+#[test]
+fn dependencies_point_one_way() {
+    let metadata = metadata();
+    let arrows: BTreeMap<_, _> = ARROWS.into_iter().collect();
+    let packages = metadata["packages"].as_array().unwrap();
+    let names: BTreeSet<_> = packages
+        .iter()
+        .map(|package| package["name"].as_str().unwrap())
+        .collect();
+    assert_eq!(names, arrows.keys().copied().collect());
+    for package in packages {
+        let name = package["name"].as_str().unwrap();
+        for dependency in package["dependencies"].as_array().unwrap() {
+            let on = dependency["name"].as_str().unwrap();
+            // Tests may look around: trees and games check each other's searches.
+            if names.contains(on) && dependency["kind"].is_null() {
+                assert!(arrows[name].contains(&on), "{name} depends on {on}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_library_has_no_dependencies() {
+    let metadata = metadata();
+    let packages = metadata["packages"].as_array().unwrap();
+    let library = packages
+        .iter()
+        .find(|package| package["name"] == "nullwindow")
+        .unwrap();
+    let dependencies = library["dependencies"].as_array().unwrap();
+    assert!(dependencies.iter().all(|d| d["kind"] == "dev"));
+}
