@@ -1,6 +1,7 @@
 //! The commands, one a file.
 
 mod analyse;
+mod bench;
 mod compare;
 mod perft;
 mod show;
@@ -40,6 +41,8 @@ enum Command {
     Analyse(analyse::Analyse),
     /// Run all algorithms on the same positions of a game, side by side
     Compare(compare::Compare),
+    /// Measure the speed of the search on each game
+    Bench(bench::Bench),
     /// Count move sequences
     Perft(perft::Perft),
     /// Print a position with its board and moves
@@ -63,6 +66,7 @@ impl Cli {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         match &self.command {
             Command::Analyse(analyse) => analyse.run(out),
+            Command::Bench(bench) => bench.run(out),
             Command::Compare(compare) => compare.run(out),
             Command::Perft(perft) => perft.run(out),
             Command::Show(show) => show.run(out),

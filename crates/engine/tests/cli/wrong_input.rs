@@ -154,6 +154,7 @@ fn every_command_has_help_with_an_example() {
         "tree generate",
         "tree compare",
         "analyse",
+        "bench",
         "compare",
         "perft",
         "show",
