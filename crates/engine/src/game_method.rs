@@ -64,7 +64,10 @@ impl GameSearch {
     ) -> Result<SearchReport<G::Move>, Failure> {
         let method = Method {
             algorithm,
-            parameters: self.parameters,
+            parameters: Parameters {
+                back: self.parameters.back.or(Some(G::GUESS_BACK)),
+                ..self.parameters
+            },
         };
         let work = Work {
             root,

@@ -61,6 +61,10 @@ pub(crate) trait Playable: Game {
     /// a static order of squares in Othello.
     type Ordering: MoveOrdering<Self> + Default;
 
+    /// From how many iterations back MTD(f) takes its guess: scores of chess swing between odd and
+    /// even depths, as no captures are played out (1996, footnote 5).
+    const GUESS_BACK: usize = 1;
+
     /// A depth that shows the differences between algorithms in a time a person waits for.
     const USEFUL_DEPTH: Depth;
 
@@ -85,6 +89,7 @@ pub(crate) fn sample<G: Playable>(count: usize) -> Result<Vec<G>, Failure> {
 
 impl Playable for Chess {
     type Ordering = (StoredMove, History);
+    const GUESS_BACK: usize = 2;
     const USEFUL_DEPTH: Depth = 7;
     const BENCH_DEPTH: Depth = 6;
     const SAMPLE: &'static str = include_str!("../positions/chess.txt");

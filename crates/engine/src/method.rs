@@ -20,7 +20,7 @@ pub(crate) struct Parameters {
     pub(crate) guess: Option<Score>,
 
     /// mtd-f takes its guess from so many iterations back: 2 where scores swing between odd and
-    /// even depths [default: 1]
+    /// even depths [default: 2 in chess, else 1]
     #[arg(long, value_name = "N", value_parser = back)]
     pub(crate) back: Option<usize>,
 

@@ -191,6 +191,27 @@ fn guesses_and_steps_change_the_questions_only() {
 }
 
 #[test]
+fn mtd_f_takes_its_guess_from_one_or_two_iterations_back() {
+    let first_gamma_of_last_iteration = |options: &str| {
+        let found = analyse("chess", "start", &format!("--depth 4 {options}"));
+        let passes = found["passes"].as_array().unwrap();
+        let gamma = passes.iter().find(|pass| pass["depth"] == 4).unwrap()["gamma"].clone();
+        let values: Vec<Value> = found["iterations"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|iteration| iteration["value"].clone())
+            .collect();
+        assert_ne!(values[1], values[2], "or nothing is shown here");
+        (gamma, values[1].clone(), values[2].clone())
+    };
+    let (gamma, second, _) = first_gamma_of_last_iteration("");
+    assert_eq!(gamma, second);
+    let (gamma, _, third) = first_gamma_of_last_iteration("--back 1");
+    assert_eq!(gamma, third);
+}
+
+#[test]
 fn people_see_iterations_and_the_line() {
     let text = stdout(nullwindow("analyse --game checkers --depth 4 --moves").arg("11-15 22-18"));
     assert!(text.contains("depth  value  move"), "{text}");
