@@ -6,7 +6,7 @@ use crate::method::Parameters;
 use crate::tree_method::{Found, TreeMethod};
 use nullwindow::memory::Depth;
 use nullwindow::observers::{Counts, UniqueLeaves};
-use nullwindow::{Position, Score};
+use nullwindow::{Lines, Position, Score};
 use nullwindow_trees::minimax_value;
 use std::time::Duration;
 
@@ -99,12 +99,15 @@ impl Contest {
     ) -> Result<(), Failure> {
         for standing in &mut self.standings {
             let guess = standing.contestant.right_guess.then_some(value);
-            let parameters = Parameters { guess, step: None };
+            let parameters = Parameters {
+                guess,
+                ..Parameters::default()
+            };
             let method = TreeMethod::new(standing.contestant.algorithm, parameters);
             // Counting takes time, so time is taken in a search of its own.
-            let (found, _) =
-                method.search(root, depth, (Counts::default(), UniqueLeaves::default()))?;
-            let (timed, ()) = method.search(root, depth, ())?;
+            let counting = (Counts::default(), UniqueLeaves::default());
+            let (found, _) = method.search(root, depth, Lines::Never, counting)?;
+            let (timed, ()) = method.search(root, depth, Lines::Never, ())?;
             standing.trees += 1;
             standing.counts = standing.counts + found.counts;
             standing.passes += found.passes.len() as u64;

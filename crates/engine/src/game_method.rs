@@ -34,23 +34,40 @@ pub(crate) struct GameSearch {
 pub(crate) const DEEPEST: i64 = 100;
 
 impl GameSearch {
+    /// Deepening by one ply, with a table of this size.
+    pub(crate) fn with_table(table: TableSize) -> Self {
+        GameSearch {
+            parameters: Parameters::default(),
+            table,
+            no_deepening: false,
+            deepening_step: 1,
+        }
+    }
+
+    /// The iterations to a depth.
+    pub(crate) fn plan(&self, depth: Depth) -> Plan {
+        if self.no_deepening {
+            Plan::single(depth)
+        } else {
+            Plan::deepening(depth).by(self.deepening_step)
+        }
+    }
+
     /// Searches as the papers do: fixed depth, full width, leaves remembered, both bounds kept.
     pub(crate) fn run<G: Playable, W: Observer<G>>(
         &self,
         algorithm: Algorithm,
         root: &G,
-        depth: Depth,
+        plan: Plan,
         observer: W,
         watch: impl FnMut(&Iteration<G::Move>),
     ) -> Result<SearchReport<G::Move>, Failure> {
         let method = Method {
             algorithm,
-            parameters: self.parameters,
-        };
-        let plan = if self.no_deepening {
-            Plan::single(depth)
-        } else {
-            Plan::deepening(depth).by(self.deepening_step)
+            parameters: Parameters {
+                back: self.parameters.back.or(Some(G::GUESS_BACK)),
+                ..self.parameters
+            },
         };
         let work = Work {
             root,

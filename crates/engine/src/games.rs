@@ -1,5 +1,7 @@
 //! The games by their names, and what commands need of each.
 
+use crate::failure::Failure;
+use crate::position_option;
 use clap::ValueEnum;
 use nullwindow::Game;
 use nullwindow::memory::Depth;
@@ -59,8 +61,15 @@ pub(crate) trait Playable: Game {
     /// a static order of squares in Othello.
     type Ordering: MoveOrdering<Self> + Default;
 
+    /// From how many iterations back MTD(f) takes its guess: scores of chess swing between odd and
+    /// even depths, as no captures are played out (1996, footnote 5).
+    const GUESS_BACK: usize = 1;
+
     /// A depth that shows the differences between algorithms in a time a person waits for.
     const USEFUL_DEPTH: Depth;
+
+    /// A depth at which twenty positions take a few seconds.
+    const BENCH_DEPTH: Depth;
 
     /// Positions to compare on, one a line; lines that begin with `#` are comments.
     const SAMPLE: &'static str;
@@ -69,9 +78,20 @@ pub(crate) trait Playable: Game {
     fn count(&self, depth: u32, bytes: usize, threads: NonZeroUsize) -> u64;
 }
 
+/// The first `count` positions that come with a game.
+pub(crate) fn sample<G: Playable>(count: usize) -> Result<Vec<G>, Failure> {
+    let lines = G::SAMPLE.lines().filter(|line| !line.starts_with('#'));
+    lines
+        .take(count)
+        .map(|line| position_option::parse("sample", line))
+        .collect()
+}
+
 impl Playable for Chess {
     type Ordering = (StoredMove, History);
+    const GUESS_BACK: usize = 2;
     const USEFUL_DEPTH: Depth = 7;
+    const BENCH_DEPTH: Depth = 6;
     const SAMPLE: &'static str = include_str!("../positions/chess.txt");
 
     fn count(&self, depth: u32, bytes: usize, threads: NonZeroUsize) -> u64 {
@@ -84,6 +104,7 @@ impl Playable for Chess {
 impl Playable for Checkers {
     type Ordering = (StoredMove, History);
     const USEFUL_DEPTH: Depth = 15;
+    const BENCH_DEPTH: Depth = 13;
     const SAMPLE: &'static str = include_str!("../positions/checkers.txt");
 
     fn count(&self, depth: u32, bytes: usize, threads: NonZeroUsize) -> u64 {
@@ -99,6 +120,7 @@ impl Playable for Checkers {
 impl Playable for Othello {
     type Ordering = (StoredMove, Hook);
     const USEFUL_DEPTH: Depth = 9;
+    const BENCH_DEPTH: Depth = 9;
     const SAMPLE: &'static str = include_str!("../positions/othello.txt");
 
     fn count(&self, depth: u32, bytes: usize, threads: NonZeroUsize) -> u64 {
@@ -109,6 +131,7 @@ impl Playable for Othello {
 impl Playable for Othello6 {
     type Ordering = (StoredMove, Hook);
     const USEFUL_DEPTH: Depth = 10;
+    const BENCH_DEPTH: Depth = 12;
     const SAMPLE: &'static str = "start";
 
     fn count(&self, depth: u32, bytes: usize, threads: NonZeroUsize) -> u64 {
@@ -119,6 +142,7 @@ impl Playable for Othello6 {
 impl Playable for Othello4 {
     type Ordering = (StoredMove, Hook);
     const USEFUL_DEPTH: Depth = 12;
+    const BENCH_DEPTH: Depth = 12;
     const SAMPLE: &'static str = "start";
 
     fn count(&self, depth: u32, bytes: usize, threads: NonZeroUsize) -> u64 {

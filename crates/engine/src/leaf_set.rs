@@ -1,15 +1,43 @@
 //! Counts different leaves of searches of games.
 //!
-//! The library's observer keeps keys in a set made to withstand malice. Keys of positions are
-//! spread already, so here they lie in one array where their own bits put them, at half the time.
+//! Keys of positions are spread already, so they lie in one array where their own bits put them.
+//! A search would wait for memory at every leaf; keys are gathered and put in place many at a
+//! time instead, so that the processor waits for many at once.
 
 use nullwindow::memory::Depth;
 use nullwindow::observers::{Counts, Observer};
 use nullwindow::{Position, Score};
+use std::cell::RefCell;
 
 /// The keys of the leaves evaluated so far.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct LeafSet {
+    /// Keys not yet in the set, and the set.
+    keys: RefCell<(Vec<u64>, KeySet)>,
+}
+
+impl LeafSet {
+    const BATCH: usize = 512;
+
+    #[inline]
+    fn insert(&mut self, key: u64) {
+        let (gathered, set) = self.keys.get_mut();
+        gathered.push(key);
+        if gathered.len() == Self::BATCH {
+            set.take_in(gathered);
+        }
+    }
+
+    fn len(&self) -> usize {
+        let (gathered, set) = &mut *self.keys.borrow_mut();
+        set.take_in(gathered);
+        set.used + usize::from(set.zero)
+    }
+}
+
+/// A set of keys.
+#[derive(Debug)]
+struct KeySet {
     /// Zero marks a free slot; the length is a power of two.
     slots: Vec<u64>,
     used: usize,
@@ -17,9 +45,9 @@ pub(crate) struct LeafSet {
     zero: bool,
 }
 
-impl Default for LeafSet {
+impl Default for KeySet {
     fn default() -> Self {
-        LeafSet {
+        KeySet {
             slots: vec![0; 1 << 12],
             used: 0,
             zero: false,
@@ -27,24 +55,21 @@ impl Default for LeafSet {
     }
 }
 
-impl LeafSet {
-    fn len(&self) -> usize {
-        self.used + usize::from(self.zero)
-    }
-
-    #[inline]
-    fn insert(&mut self, key: u64) {
-        if key == 0 {
-            self.zero = true;
-        } else if place(&mut self.slots, key) {
-            self.used += 1;
-            if self.used * 2 > self.slots.len() {
-                self.grow();
+impl KeySet {
+    #[cold]
+    fn take_in(&mut self, keys: &mut Vec<u64>) {
+        while (self.used + keys.len()) * 2 > self.slots.len() {
+            self.grow();
+        }
+        for key in keys.drain(..) {
+            if key == 0 {
+                self.zero = true;
+            } else {
+                self.used += usize::from(place(&mut self.slots, key));
             }
         }
     }
 
-    #[cold]
     fn grow(&mut self) {
         let larger = vec![0; self.slots.len() * 4];
         let keys = std::mem::replace(&mut self.slots, larger);
@@ -57,8 +82,10 @@ impl LeafSet {
 /// Puts a key in its place, and says whether it is new. There is always a free slot.
 #[inline]
 fn place(slots: &mut [u64], key: u64) -> bool {
-    // Othello's and checkers' keys need a little spreading.
-    let mut index = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 20) as usize;
+    // The upper bits of a product depend on all bits of the key.
+    let shift = 1 + (slots.len() as u64).leading_zeros();
+    #[expect(clippy::cast_possible_truncation, reason = "less than the length")]
+    let mut index = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> shift) as usize;
     loop {
         index &= slots.len() - 1;
         match slots[index] {

@@ -19,6 +19,11 @@ pub(crate) struct Parameters {
     #[arg(long, value_name = "N", value_parser = score, allow_negative_numbers = true)]
     pub(crate) guess: Option<Score>,
 
+    /// mtd-f takes its guess from so many iterations back: 2 where scores swing between odd and
+    /// even depths [default: 2 in chess, else 1]
+    #[arg(long, value_name = "N", value_parser = back)]
+    pub(crate) back: Option<usize>,
+
     /// Step size of mtd-step, in points [default: 10]
     #[arg(long, value_name = "N", value_parser = step)]
     pub(crate) step: Option<i32>,
@@ -29,6 +34,14 @@ fn score(text: &str) -> Result<Score, String> {
     match text.parse() {
         Ok(points) if (-limit..=limit).contains(&points) => Ok(Score(points)),
         _ => Err(format!("expected an integer from -{limit} to {limit}")),
+    }
+}
+
+fn back(text: &str) -> Result<usize, &'static str> {
+    match text {
+        "1" => Ok(1),
+        "2" => Ok(2),
+        _ => Err("expected 1 or 2"),
     }
 }
 
@@ -68,7 +81,7 @@ impl Method {
         O: MoveOrdering<P> + Default,
         W: Observer<P>,
     {
-        let Parameters { guess, step } = self.parameters;
+        let Parameters { guess, back, step } = self.parameters;
         let guess_or_zero = guess.unwrap_or(Score::ZERO);
         match self.algorithm {
             Algorithm::Minimax => run::<P, Minimax, O, W>(&OnePass, work, watch),
@@ -84,7 +97,8 @@ impl Method {
             Algorithm::MtSss => run::<P, AlphaBeta, O, W>(&MtSss, work, watch),
             Algorithm::MtDual => run::<P, AlphaBeta, O, W>(&MtDual, work, watch),
             Algorithm::MtdF => {
-                let driver = MtdF::from_guess(guess_or_zero);
+                let mut driver = MtdF::from_guess(guess_or_zero);
+                driver.back = back.unwrap_or(driver.back);
                 run::<P, AlphaBeta, O, W>(&driver, work, watch)
             }
             Algorithm::MtdBi => run::<P, AlphaBeta, O, W>(&MtdBi::default(), work, watch),

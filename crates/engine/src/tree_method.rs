@@ -8,7 +8,7 @@ use nullwindow::historical::{Informed, Kind, Knowledge, OpenCounts, Stockman};
 use nullwindow::memory::{Depth, Layout};
 use nullwindow::observers::{Counts, Observer};
 use nullwindow::ordering::{AsGenerated, StoredMove};
-use nullwindow::{Bounds, Iteration, Line, Pass, Plan, Position, Score, SearchReport};
+use nullwindow::{Bounds, Iteration, Line, Lines, Pass, Plan, Position, Score, SearchReport};
 use std::time::{Duration, Instant};
 
 /// An algorithm as it searches trees.
@@ -124,7 +124,8 @@ impl TreeMethod {
         }
     }
 
-    /// Searches `root` to `depth`, and returns what the observer has seen too.
+    /// Searches `root` to `depth`, and returns what the observer has seen too; `lines` says whether
+    /// the principal variation is wanted.
     ///
     /// # Errors
     /// There is no room for the table asked for.
@@ -132,6 +133,7 @@ impl TreeMethod {
         self,
         root: &P,
         depth: Depth,
+        lines: Lines,
         observer: W,
     ) -> Result<(Found<P::Move>, W), Failure> {
         let (method, memory, deepening) = match self {
@@ -149,6 +151,7 @@ impl TreeMethod {
         } else {
             Plan::single(depth)
         };
+        let plan = Plan { lines, ..plan };
         let work = Work {
             root,
             plan,

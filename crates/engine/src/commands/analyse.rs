@@ -111,15 +111,13 @@ impl Analyse {
                 iteration.time.as_secs_f64()
             ));
         };
+        let plan = self.search.plan(self.depth);
         let counts = Counts::default();
         if self.no_unique {
-            return self
-                .search
-                .run(self.algorithm, root, self.depth, counts, watch);
+            return self.search.run(self.algorithm, root, plan, counts, watch);
         }
         let observer = (counts, LeafSet::default());
-        self.search
-            .run(self.algorithm, root, self.depth, observer, watch)
+        self.search.run(self.algorithm, root, plan, observer, watch)
     }
 
     fn record<G: Playable>(&self, root: &G, report: &SearchReport<G::Move>) -> Record {

@@ -3,9 +3,9 @@
 use crate::algorithms::Algorithm;
 use crate::failure::Failure;
 use crate::game_method::{DEEPEST, GameSearch};
-use crate::games::{GameName, Playable, with_game};
+use crate::games::{GameName, Playable, sample, with_game};
 use crate::output::{Align, Table, bar, grouped, write_json};
-use crate::position_option::{self, PositionOption};
+use crate::position_option::PositionOption;
 use crate::progress::Progress;
 use clap::Args;
 use nullwindow::observers::Counts;
@@ -31,7 +31,7 @@ pub(crate) struct Compare {
     position: PositionOption,
 
     /// How many of the twenty positions that come with each game, where none is given
-    #[arg(long, value_name = "N", default_value_t = 5, conflicts_with_all = ["position", "moves"])]
+    #[arg(long, value_name = "N", default_value_t = 10, conflicts_with_all = ["position", "moves"])]
     #[arg(value_parser = clap::value_parser!(u8).range(1..=20))]
     positions: u8,
 
@@ -119,11 +119,7 @@ impl Compare {
         let positions: Vec<G> = if self.position.is_given() {
             vec![self.position.read()?]
         } else {
-            let lines = G::SAMPLE.lines().filter(|line| !line.starts_with('#'));
-            lines
-                .take(self.positions.into())
-                .map(|line| position_option::parse("sample", line))
-                .collect::<Result<_, _>>()?
+            sample(self.positions.into())?
         };
         let depth = self.depth.unwrap_or(G::USEFUL_DEPTH);
         let mut standings: Vec<Standing> = self
@@ -134,14 +130,17 @@ impl Compare {
                 runs: Vec::new(),
             })
             .collect();
+        // Proving lines belongs to no count, so it shall not belong to the time either.
+        let plan = self.search.plan(depth).without_lines();
         let progress = Progress::new();
         for (number, root) in (1..).zip(&positions) {
             for standing in &mut standings {
                 let name = standing.algorithm.name();
                 progress.show(&format!("position {number} of {}: {name}", positions.len()));
-                let report =
-                    self.search
-                        .run(standing.algorithm, root, depth, Counts::default(), |_| {})?;
+                let counts = Counts::default();
+                let report = self
+                    .search
+                    .run(standing.algorithm, root, plan, counts, |_| {})?;
                 standing.runs.push(Run::of(&report));
             }
         }

@@ -1,12 +1,14 @@
 //! The commands, one a file.
 
 mod analyse;
+mod bench;
 mod compare;
 mod perft;
 mod show;
 mod tree_compare;
 mod tree_generate;
 mod tree_search;
+mod tune;
 
 use crate::failure::Failure;
 use clap::{Parser, Subcommand};
@@ -39,10 +41,14 @@ enum Command {
     Analyse(analyse::Analyse),
     /// Run all algorithms on the same positions of a game, side by side
     Compare(compare::Compare),
+    /// Measure the speed of the search on each game
+    Bench(bench::Bench),
     /// Count move sequences
     Perft(perft::Perft),
     /// Print a position with its board and moves
     Show(show::Show),
+    /// Fit the evaluation of a game to the results of games
+    Tune(tune::Tune),
 }
 
 #[derive(Subcommand, Debug)]
@@ -60,9 +66,11 @@ impl Cli {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         match &self.command {
             Command::Analyse(analyse) => analyse.run(out),
+            Command::Bench(bench) => bench.run(out),
             Command::Compare(compare) => compare.run(out),
             Command::Perft(perft) => perft.run(out),
             Command::Show(show) => show.run(out),
+            Command::Tune(tune) => tune.run(out),
             Command::Tree(TreeCommand::Search(search)) => search.run(out),
             Command::Tree(TreeCommand::Generate(generate)) => generate.run(out),
             Command::Tree(TreeCommand::Compare(compare)) => compare.run(out),

@@ -12,8 +12,8 @@ use crate::trace_file::TraceFile;
 use crate::tree_file::NamedTree;
 use crate::tree_method::{Found, TreeMethod};
 use clap::Args;
-use nullwindow::Pass;
 use nullwindow::observers::{Counts, LeafOrder, Trace, UniqueLeaves};
+use nullwindow::{Lines, Pass};
 use nullwindow_trees::TreePosition;
 use serde::Serialize;
 use std::io::{self, Write};
@@ -113,7 +113,8 @@ impl Search {
             ),
         );
         let root = named.tree.root();
-        let (found, (_, (_, (order, _)))) = method.search(&root, named.depth(), observer)?;
+        let (found, (_, (_, (order, _)))) =
+            method.search(&root, named.depth(), Lines::Last, observer)?;
         trace.finish(found.value)?;
         if self.json {
             write_json(out, &self.record(&named, &found, &order.leaves))?;

@@ -147,7 +147,19 @@ fn a_command_without_its_verb_shows_the_verbs() {
 
 #[test]
 fn every_command_has_help_with_an_example() {
-    for command in ["", "tree", "tree search", "tree generate", "tree compare"] {
+    for command in [
+        "",
+        "tree",
+        "tree search",
+        "tree generate",
+        "tree compare",
+        "analyse",
+        "bench",
+        "compare",
+        "perft",
+        "show",
+        "tune",
+    ] {
         for flag in ["--help", "-h"] {
             let text = crate::command::stdout(&mut nullwindow(&format!("{command} {flag}")));
             assert!(text.contains("Example"), "{command} {flag}");

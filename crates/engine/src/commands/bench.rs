@@ -1,0 +1,125 @@
+//! `nullwindow bench`: how many nodes a second MTD(f) searches on each game.
+
+use crate::algorithms::Algorithm;
+use crate::failure::Failure;
+use crate::game_method::{DEEPEST, GameSearch};
+use crate::games::{GameName, Playable, sample, with_game};
+use crate::memory::TableSize;
+use crate::output::{Align, Table, grouped, write_json};
+use crate::progress::Progress;
+use clap::Args;
+use nullwindow::observers::Counts;
+use serde::Serialize;
+use std::io::Write;
+
+/// What to measure.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    nullwindow bench\n  \
+    nullwindow bench --game chess --depth 7 --json\n\n\
+    The number of nodes is a checksum: a change that shall change nothing must leave it as it is.")]
+pub(crate) struct Bench {
+    /// Which game [default: chess, checkers and othello]
+    #[arg(long, value_name = "G", value_enum)]
+    game: Option<GameName>,
+
+    /// Plies [default: chess 6, checkers 13, othello 9]
+    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u8).range(1..=DEEPEST))]
+    depth: Option<u8>,
+
+    /// How many of the twenty positions that come with each game
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    #[arg(value_parser = clap::value_parser!(u8).range(1..=20))]
+    positions: u8,
+
+    /// What is remembered: entries (2^20), a size (16MiB), none, or unbounded
+    #[arg(long, value_name = "SIZE", default_value = "2^21")]
+    table: TableSize,
+
+    /// Print one JSON object a line: one for each game
+    #[arg(long)]
+    json: bool,
+}
+
+/// How fast a game was searched.
+#[derive(Serialize)]
+struct Record {
+    game: &'static str,
+    depth: u8,
+    positions: usize,
+    nodes: u64,
+    leaf_evaluations: u64,
+    seconds: f64,
+    nodes_per_second: f64,
+}
+
+impl Bench {
+    pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let all = [GameName::Chess, GameName::Checkers, GameName::Othello];
+        let games = self.game.as_ref().map_or(&all[..], std::slice::from_ref);
+        let progress = Progress::new();
+        let mut records = Vec::new();
+        for &game in games {
+            records.push(with_game!(game, G => self.measure::<G>(&progress))?);
+        }
+        drop(progress);
+        if self.json {
+            for record in &records {
+                write_json(out, record)?;
+            }
+            return Ok(());
+        }
+        let mut table = Table::new([
+            ("game", Align::Left),
+            ("depth", Align::Right),
+            ("positions", Align::Right),
+            ("nodes", Align::Right),
+            ("leaves", Align::Right),
+            ("seconds", Align::Right),
+            ("million nodes/s", Align::Right),
+        ]);
+        for record in &records {
+            table.row([
+                record.game.to_owned(),
+                record.depth.to_string(),
+                record.positions.to_string(),
+                grouped(record.nodes),
+                grouped(record.leaf_evaluations),
+                format!("{:.2}", record.seconds),
+                format!("{:.2}", record.nodes_per_second / 1e6),
+            ]);
+        }
+        table.write(out)?;
+        Ok(())
+    }
+
+    fn measure<G: Playable>(&self, progress: &Progress) -> Result<Record, Failure> {
+        let search = GameSearch::with_table(self.table);
+        let depth = self.depth.unwrap_or(G::BENCH_DEPTH);
+        let plan = search.plan(depth).without_lines();
+        let positions: Vec<G> = sample(self.positions.into())?;
+        let mut counts = Counts::default();
+        let mut seconds = 0.0;
+        for (number, root) in (1..).zip(&positions) {
+            progress.show(&format!(
+                "{}: position {number} of {}",
+                G::NAME,
+                positions.len()
+            ));
+            let report = search.run(Algorithm::MtdF, root, plan, Counts::default(), |_| {})?;
+            counts = counts + report.counts;
+            seconds += report.time.as_secs_f64();
+        }
+        #[expect(clippy::cast_precision_loss, reason = "a rate")]
+        let nodes_per_second = counts.total() as f64 / seconds;
+        Ok(Record {
+            game: G::NAME,
+            depth,
+            positions: positions.len(),
+            nodes: counts.total(),
+            leaf_evaluations: counts.leaf_evaluations,
+            seconds,
+            nodes_per_second,
+        })
+    }
+}
