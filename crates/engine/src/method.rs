@@ -89,8 +89,9 @@ impl Method {
             Algorithm::Scout => run::<P, Scout, O, W>(&OnePass, work, watch),
             Algorithm::NegaScout => run::<P, NegaScout, O, W>(&OnePass, work, watch),
             Algorithm::AspirationNegaScout => {
-                let half_width = Aspiration::default().half_width;
-                let driver = Aspiration { half_width, guess };
+                let mut driver = Aspiration::default();
+                driver.guess = guess;
+                driver.back = back.unwrap_or(driver.back);
                 run::<P, NegaScout, O, W>(&driver, work, watch)
             }
             // With null windows Alpha-Beta is the memory-enhanced test.

@@ -181,9 +181,13 @@ where
             run::<P, Test, M, O>(&MtdBi::default(), m, root, plan),
         ),
     ];
-    for half_width in [1, 10] {
+    for (half_width, back) in [(1, 1), (10, 2)] {
         let guess = Some(Score(3));
-        let driver = Aspiration { half_width, guess };
+        let driver = Aspiration {
+            half_width,
+            guess,
+            back,
+        };
         let name = "aspiration-negascout";
         found.push((name, run::<P, NegaScout, M, O>(&driver, m, root, plan)));
         let name = "aspiration alpha-beta";

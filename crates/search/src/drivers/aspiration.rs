@@ -30,6 +30,8 @@ pub struct Aspiration {
     pub half_width: i32,
     /// What to aspire to where there is no earlier iteration.
     pub guess: Option<Score>,
+    /// How many iterations back it aspires to, as with [`MtdF`](super::MtdF).
+    pub back: usize,
 }
 
 impl Default for Aspiration {
@@ -37,6 +39,7 @@ impl Default for Aspiration {
         Aspiration {
             half_width: 50,
             guess: None,
+            back: 1,
         }
     }
 }
@@ -48,7 +51,7 @@ impl Aspiration {
 impl Driver for Aspiration {
     fn drive<R: Recipe>(&self, inquiry: &mut Inquiry<'_, R>) -> Result<(), Interrupt<R>> {
         const { assert!(R::Algorithm::WIDE, "answers null windows only") };
-        let Some(guess) = inquiry.guesses().last().copied().or(self.guess) else {
+        let Some(guess) = inquiry.guess(self.back).or(self.guess) else {
             return inquiry.ask(Window::FULL).map(drop);
         };
         let low = |g: Score, width: i64| shifted(g, -width);

@@ -76,6 +76,13 @@ impl<'s, R: Recipe> Inquiry<'s, R> {
         self.guesses
     }
 
+    /// The value `back` iterations ago, or of the first where there are fewer; none before the
+    /// first.
+    #[must_use]
+    pub fn guess(&self, back: usize) -> Option<Score> {
+        guess(self.guesses, back)
+    }
+
     /// The questions asked so far.
     #[must_use]
     pub fn passes(&self) -> &[Pass] {
@@ -215,4 +222,10 @@ pub(crate) struct Findings<M> {
     pub(crate) line: Vec<M>,
     pub(crate) passes: Vec<Pass>,
     pub(crate) contradictions: usize,
+}
+
+/// The value `back` iterations ago, or of the first where there are fewer.
+pub(super) fn guess(guesses: &[Score], back: usize) -> Option<Score> {
+    let back = back.clamp(1, guesses.len().max(1));
+    guesses.len().checked_sub(back).map(|i| guesses[i])
 }

@@ -41,15 +41,13 @@ impl Driver for MtdBest {
     fn drive<R: Recipe>(&self, inquiry: &mut Inquiry<'_, R>) -> Result<(), Interrupt<R>> {
         let moves = inquiry.root_moves();
         if moves == 0 || inquiry.depth() == 0 {
-            // Nothing to choose: the root is a leaf, and its value costs one look.
-            return inquiry.test(self.guess).and_then(|g| {
-                let exact = Bounds::exactly(g);
-                if inquiry.bounds() == exact {
-                    Ok(())
-                } else {
-                    inquiry.test(g + 1).map(drop)
-                }
-            });
+            // Nothing to choose: the root is a leaf, and one look at it tells its value.
+            let g = inquiry.test(self.guess)?;
+            if inquiry.bounds().value().is_none() {
+                let other = if g >= self.guess { g + 1 } else { g };
+                inquiry.test(other)?;
+            }
+            return Ok(());
         }
         let guess = inquiry.guesses().last().copied().unwrap_or(self.guess);
         let mut candidate = inquiry.best().unwrap_or(0);

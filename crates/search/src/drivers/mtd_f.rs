@@ -6,6 +6,7 @@
 //!
 //! With the right guess two passes suffice: one fails high at f, one fails low at f + 1.
 
+use super::inquiry::guess;
 use super::{Answer, Mtd};
 use crate::score::Score;
 
@@ -44,11 +45,7 @@ impl MtdF {
 
 impl Mtd for MtdF {
     fn first(&self, guesses: &[Score]) -> Score {
-        let back = self.back.clamp(1, guesses.len().max(1));
-        let guess = guesses
-            .len()
-            .checked_sub(back)
-            .map_or(self.guess, |i| guesses[i]);
+        let guess = guess(guesses, self.back).unwrap_or(self.guess);
         Score(guess.0.saturating_add(self.shift))
     }
 
