@@ -1,6 +1,7 @@
 //! The commands, one a file.
 
 mod analyse;
+mod bench;
 mod compare;
 mod perft;
 mod show;
@@ -39,6 +40,8 @@ enum Command {
     Analyse(analyse::Analyse),
     /// Run all algorithms on the same positions of a game, side by side
     Compare(compare::Compare),
+    /// Measure nodes a second on positions of real games
+    Bench(bench::Bench),
     /// Count move sequences
     Perft(perft::Perft),
     /// Print a position with its board and moves
@@ -61,6 +64,7 @@ impl Cli {
         match &self.command {
             Command::Analyse(analyse) => analyse.run(out),
             Command::Compare(compare) => compare.run(out),
+            Command::Bench(bench) => bench.run(out),
             Command::Perft(perft) => perft.run(out),
             Command::Show(show) => show.run(out),
             Command::Tree(TreeCommand::Search(search)) => search.run(out),
