@@ -21,6 +21,7 @@ mod position;
 mod processor;
 mod referee;
 mod self_play;
+pub mod test_set;
 mod tokens;
 pub mod training;
 mod weights;

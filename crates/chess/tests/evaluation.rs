@@ -1,5 +1,6 @@
 //! Symmetries of the evaluation, what it should prefer, and its own arithmetic.
 
+use nullwindow::check::check_mirror;
 use nullwindow::{Game, Position};
 use nullwindow_chess::cozy_chess::{BoardBuilder, CastleRights, Color, Square};
 use nullwindow_chess::evaluate::{LIMIT, evaluate};
@@ -197,4 +198,18 @@ fn better_positions_have_greater_values() {
 #[test]
 fn the_start_position_is_about_even() {
     assert!((0..=60).contains(&Chess::start().evaluate().0));
+}
+
+#[test]
+fn colours_exchanged_say_the_same_all_game_long() {
+    for fen in [
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+        "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+    ] {
+        let checked = check_mirror(&position(fen), |p| image(p, Square::flip_rank, true))
+            .unwrap_or_else(|fault| panic!("{fault}"));
+        assert!(checked.positions > 1_000, "{checked:?}");
+    }
 }

@@ -2,6 +2,7 @@
 
 use nullwindow::memory::TranspositionTable;
 use nullwindow::ordering::StoredMove;
+use nullwindow::recipe::PlayOrdering;
 use nullwindow::{Game, MoveList, Plan, Player, Position, Score};
 use nullwindow_chess::{Chess, MATED};
 use nullwindow_trees::agreement;
@@ -67,20 +68,46 @@ fn the_shorter_mate_is_preferred() {
     assert_eq!(report.value, Some(-MATED - 3));
 }
 
-/// Every algorithm, with a table that forgets most and one that forgets little.
+/// A search of every algorithm, with a table that forgets most and one that forgets little, and
+/// with two orders of moves.
+fn agrees(position: &Chess, depth: u8) {
+    let table = |entries| move || TranspositionTable::with_entries(entries).expect("a table");
+    let plan = Plan::deepening(depth);
+    let tiny = agreement::check::<_, _, StoredMove>(table(1 << 4), position, plan);
+    let large = agreement::check::<_, _, PlayOrdering<Chess>>(table(1 << 14), position, plan);
+    for outcome in [tiny, large] {
+        if let Err(fault) = outcome {
+            panic!("{}: {fault}", position.position_text());
+        }
+    }
+}
+
 #[test]
-fn every_algorithm_agrees_with_minimax() {
+fn every_algorithm_agrees_with_minimax_on_tricky_positions() {
     let counts = include_str!("../testdata/perft.txt");
     let positions = counts.lines().filter(|line| !line.starts_with('#'));
     for line in positions {
         let (fen, _) = line.split_once(" ; ").expect("a position and counts");
-        let position = position(fen);
-        for entries in [1 << 4, 1 << 14] {
-            let table = || TranspositionTable::with_entries(entries).expect("a table");
-            let plan = Plan::deepening(2);
-            if let Err(fault) = agreement::check::<_, _, StoredMove>(table, &position, plan) {
-                panic!("{fen}: {fault}");
+        agrees(&position(fen), 2);
+    }
+}
+
+#[test]
+fn every_algorithm_agrees_with_minimax_on_random_games() {
+    let mut state = 31_u64;
+    let mut below = |bound: usize| {
+        state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+        usize::try_from(state >> 33).expect("31 bits") % bound
+    };
+    for plies in 0..200 {
+        let mut position = Chess::start();
+        for _ in 0..plies {
+            let legal = position.legal_moves();
+            if legal.is_empty() {
+                break;
             }
+            position.play(legal[below(legal.len())]);
         }
+        agrees(&position, 2);
     }
 }

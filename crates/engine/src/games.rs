@@ -1,7 +1,5 @@
 //! The games by their names, and what commands need of each.
 
-use crate::failure::Failure;
-use crate::position_option;
 use clap::ValueEnum;
 use nullwindow::Game;
 use nullwindow::memory::Depth;
@@ -71,20 +69,13 @@ pub(crate) trait Playable: Game {
     /// A depth at which twenty positions take a few seconds.
     const BENCH_DEPTH: Depth;
 
-    /// Positions to compare on, one a line; lines that begin with `#` are comments.
-    const SAMPLE: &'static str;
+    /// Positions to compare on: twenty from real games, where the game has them.
+    fn sample() -> Vec<Self> {
+        vec![Self::start()]
+    }
 
     /// Counts move sequences with a table of so many bytes, if any, on so many threads.
     fn count(&self, depth: u32, bytes: usize, threads: NonZeroUsize) -> u64;
-}
-
-/// The first `count` positions that come with a game.
-pub(crate) fn sample<G: Playable>(count: usize) -> Result<Vec<G>, Failure> {
-    let lines = G::SAMPLE.lines().filter(|line| !line.starts_with('#'));
-    lines
-        .take(count)
-        .map(|line| position_option::parse("sample", line))
-        .collect()
 }
 
 impl Playable for Chess {
@@ -92,7 +83,11 @@ impl Playable for Chess {
     const GUESS_BACK: usize = 2;
     const USEFUL_DEPTH: Depth = 7;
     const BENCH_DEPTH: Depth = 6;
-    const SAMPLE: &'static str = include_str!("../positions/chess.txt");
+
+    fn sample() -> Vec<Self> {
+        let set = nullwindow_chess::test_set::test_set();
+        set.into_iter().map(|test| test.position).collect()
+    }
 
     fn count(&self, depth: u32, bytes: usize, threads: NonZeroUsize) -> u64 {
         let entries = bytes / 16;
@@ -105,7 +100,11 @@ impl Playable for Checkers {
     type Ordering = (StoredMove, History);
     const USEFUL_DEPTH: Depth = 15;
     const BENCH_DEPTH: Depth = 13;
-    const SAMPLE: &'static str = include_str!("../positions/checkers.txt");
+
+    fn sample() -> Vec<Self> {
+        let set = nullwindow_checkers::test_set::test_set();
+        set.into_iter().map(|test| test.position).collect()
+    }
 
     fn count(&self, depth: u32, bytes: usize, threads: NonZeroUsize) -> u64 {
         let options = PerftOptions {
@@ -121,7 +120,11 @@ impl Playable for Othello {
     type Ordering = (StoredMove, Hook);
     const USEFUL_DEPTH: Depth = 9;
     const BENCH_DEPTH: Depth = 9;
-    const SAMPLE: &'static str = include_str!("../positions/othello.txt");
+
+    fn sample() -> Vec<Self> {
+        let set = nullwindow_othello::test_set::test_set();
+        set.into_iter().map(|test| test.position).collect()
+    }
 
     fn count(&self, depth: u32, bytes: usize, threads: NonZeroUsize) -> u64 {
         count_othello(self, depth, bytes, threads)
@@ -132,7 +135,6 @@ impl Playable for Othello6 {
     type Ordering = (StoredMove, Hook);
     const USEFUL_DEPTH: Depth = 10;
     const BENCH_DEPTH: Depth = 12;
-    const SAMPLE: &'static str = "start";
 
     fn count(&self, depth: u32, bytes: usize, threads: NonZeroUsize) -> u64 {
         count_othello(self, depth, bytes, threads)
@@ -143,7 +145,6 @@ impl Playable for Othello4 {
     type Ordering = (StoredMove, Hook);
     const USEFUL_DEPTH: Depth = 12;
     const BENCH_DEPTH: Depth = 12;
-    const SAMPLE: &'static str = "start";
 
     fn count(&self, depth: u32, bytes: usize, threads: NonZeroUsize) -> u64 {
         count_othello(self, depth, bytes, threads)

@@ -24,6 +24,7 @@ mod patterns;
 pub mod perft;
 mod record;
 pub mod solver;
+pub mod test_set;
 pub mod training;
 mod weights;
 pub mod wthor;

@@ -3,7 +3,7 @@
 use crate::algorithms::Algorithm;
 use crate::failure::Failure;
 use crate::game_method::{DEEPEST, GameSearch};
-use crate::games::{GameName, Playable, sample, with_game};
+use crate::games::{GameName, Playable, with_game};
 use crate::memory::TableSize;
 use crate::output::{Align, Table, grouped, write_json};
 use crate::progress::Progress;
@@ -97,7 +97,8 @@ impl Bench {
         let search = GameSearch::with_table(self.table);
         let depth = self.depth.unwrap_or(G::BENCH_DEPTH);
         let plan = search.plan(depth).without_lines();
-        let positions: Vec<G> = sample(self.positions.into())?;
+        let mut positions = G::sample();
+        positions.truncate(self.positions.into());
         let mut counts = Counts::default();
         let mut seconds = 0.0;
         for (number, root) in (1..).zip(&positions) {

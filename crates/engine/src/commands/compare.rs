@@ -3,7 +3,7 @@
 use crate::algorithms::Algorithm;
 use crate::failure::Failure;
 use crate::game_method::{DEEPEST, GameSearch};
-use crate::games::{GameName, Playable, sample, with_game};
+use crate::games::{GameName, Playable, with_game};
 use crate::output::{Align, Table, bar, grouped, write_json};
 use crate::position_option::PositionOption;
 use crate::progress::Progress;
@@ -119,7 +119,9 @@ impl Compare {
         let positions: Vec<G> = if self.position.is_given() {
             vec![self.position.read()?]
         } else {
-            sample(self.positions.into())?
+            let mut sample = G::sample();
+            sample.truncate(self.positions.into());
+            sample
         };
         let depth = self.depth.unwrap_or(G::USEFUL_DEPTH);
         let mut standings: Vec<Standing> = self
