@@ -395,3 +395,9 @@ pub use recipe::{Evaluator, OwnEvaluation, Paper, Play, Recipe};
 pub use report::{Iteration, Line, Pass, SearchReport};
 pub use score::{Bounds, Score, Window};
 pub use search::{Search, Value};
+
+/// The README's code is tested as documentation is.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+#[derive(Debug)]
+pub struct Readme;
