@@ -28,7 +28,7 @@ pub(crate) struct Bench {
     #[arg(long, value_name = "G", value_enum)]
     game: Option<Benched>,
 
-    /// Plies [default: chess 6, checkers 12, othello 8]
+    /// Plies [default: chess 6, checkers 15, othello 9]
     #[arg(long, value_name = "D", value_parser = clap::value_parser!(u8).range(1..=DEEPEST))]
     depth: Option<Depth>,
 
@@ -92,11 +92,11 @@ impl Bench {
                 }
                 Benched::Checkers => {
                     let set = nullwindow_checkers::test_set::test_set();
-                    self.measure::<Checkers>(12, set.into_iter().map(|test| test.position))
+                    self.measure::<Checkers>(15, set.into_iter().map(|test| test.position))
                 }
                 Benched::Othello => {
                     let set = nullwindow_othello::test_set::test_set();
-                    self.measure::<Othello>(8, set.into_iter().map(|test| test.position))
+                    self.measure::<Othello>(9, set.into_iter().map(|test| test.position))
                 }
             })
             .collect::<Result<Vec<GameRecord>, Failure>>()?;
