@@ -17,7 +17,7 @@ for tool in valgrind addr2line; do
         exit 2
     fi
 done
-[ $# -gt 0 ] || set -- chess 4 checkers 9 othello 6
+[ $# -gt 0 ] || set -- chess 4 checkers 10 othello 6
 if [ $(($# % 2)) -ne 0 ]; then
     echo "tools/profile.sh: rejected '$*': expected pairs of a game and a depth" >&2
     exit 2
@@ -62,13 +62,16 @@ while [ $# -gt 0 ]; do
         {
             name = $0
             getline place
-            if (place ~ /search\/src\/memory\/|engine\/src\/memory\.rs/) role = "table"
-            else if (place ~ /search\/src\/ordering\//) role = "ordering"
+            node = place ~ /search\/src\/node\.rs/
+            if (place ~ /search\/src\/memory\/|engine\/src\/memory\.rs/ ||
+                node && name ~ /recall|remember/) role = "table"
+            else if (place ~ /search\/src\/ordering\// ||
+                     node && name ~ /pick_by_rank|rank_all/) role = "ordering"
             # The embedded weights are unpacked once, before any search.
             else if (name ~ /call_once|from_bytes|embedded/ && place ~ /weights/) role = "other"
             else if (place ~ /(chess|checkers|othello)\/src\/(evaluate|features|patterns|weights)/ ||
                      name ~ /evaluate/ && place ~ /(chess|checkers|othello)\/src\//) role = "evaluation"
-            else if (place ~ /cozy-chess|(chess|checkers|othello)\/src\//) role = "generation"
+            else if (place ~ /cozy-chess|(chess|checkers|othello)\/src\/|search\/src\/position\.rs/) role = "generation"
             else if (place ~ /search\/src\// && role == "other") role = "search"
         }
         END {

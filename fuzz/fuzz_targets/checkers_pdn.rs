@@ -9,6 +9,10 @@ fuzz_target!(|bytes: &[u8]| {
         let written = game.to_string();
         let again = Games::new(written.as_bytes()).next();
         let again = again.expect("a game").expect("a legal game");
-        assert_eq!((game.start, game.moves), (again.start, again.moves), "{written}");
+        assert_eq!(
+            (game.start, game.moves),
+            (again.start, again.moves),
+            "{written}"
+        );
     }
 });

@@ -8,7 +8,11 @@ use nullwindow_chess::Chess;
 fuzz_target!(|text: &str| {
     if let Ok(position) = Chess::parse_position(text) {
         let written = position.position_text();
-        assert_eq!(Chess::parse_position(&written).as_ref(), Ok(&position), "{written}");
+        assert_eq!(
+            Chess::parse_position(&written).as_ref(),
+            Ok(&position),
+            "{written}"
+        );
         // What was accepted can be played on.
         let mut moves = MoveList::new();
         if position.moves(&mut moves).is_none() {

@@ -1,5 +1,6 @@
 //! The command line, as its users see it.
 
+mod bench;
 mod command;
 mod tree_compare;
 mod tree_generate;
