@@ -2,18 +2,18 @@
 
 use crate::rules::Rules;
 
-/// A position: the stones of the side to move, and all stones. A move is the cell it fills.
+/// A position: the stones of the side to move, all stones, and by how much its cells are worth more
+/// than the other side's. A move is the cell it fills.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct ConnectFour {
     own: u64,
     all: u64,
+    lead: i32,
 }
 
 const COLUMN: u64 = 0b11_1111;
 const BOTTOM: u64 = 0x0000_0408_1020_4081;
 const BOARD: u64 = BOTTOM * COLUMN;
-const CENTRE: u64 = COLUMN << 21;
-const BESIDE_CENTRE: u64 = COLUMN << 14 | COLUMN << 28;
 const CENTRE_FIRST: [u8; 7] = [3, 2, 4, 1, 5, 0, 6];
 
 /// Whether four of the stones stand in a line.
@@ -43,11 +43,26 @@ fn completing(stones: u64) -> u64 {
     cells
 }
 
-#[expect(clippy::cast_possible_wrap, reason = "at most 64")]
-#[inline(always)]
-fn count(cells: u64) -> i32 {
-    cells.count_ones() as i32
-}
+/// Lines of four through each cell.
+const WORTH: [i32; 64] = {
+    let columns = [
+        [3, 4, 5, 5, 4, 3],
+        [4, 6, 8, 8, 6, 4],
+        [5, 8, 11, 11, 8, 5],
+        [7, 10, 13, 13, 10, 7],
+    ];
+    let mut worth = [0; 64];
+    let mut x = 0;
+    while x < 7 {
+        let mut y = 0;
+        while y < 6 {
+            worth[7 * x + y] = columns[if x < 4 { x } else { 6 - x }][y];
+            y += 1;
+        }
+        x += 1;
+    }
+    worth
+};
 
 impl ConnectFour {
     #[inline(always)]
@@ -98,21 +113,14 @@ impl Rules for ConnectFour {
         ConnectFour {
             own: self.other(),
             all: self.all | 1 << cell,
+            lead: -(self.lead + WORTH[cell as usize & 63]),
         }
     }
 
-    /// Empty cells that complete a four, and stones in and beside the centre.
+    /// The worth of the cells taken, by the lines of four that lead through each.
     #[inline(always)]
     fn evaluate(self) -> i32 {
-        let empty = BOARD & !self.all;
-        let (own, other) = (self.own, self.other());
-        let threats = |stones: u64| count(completing(stones) & empty);
-        // A stone in the centre counts twice: it is copied to a column that counts nothing.
-        let placed = |stones: u64| {
-            let centre = stones & CENTRE;
-            count(centre | centre << 21 | stones & BESIDE_CENTRE)
-        };
-        8 * (threats(own) - threats(other)) + placed(own) - placed(other)
+        self.lead
     }
 
     #[inline(always)]
@@ -159,6 +167,22 @@ mod tests {
             }
         }
         lines
+    }
+
+    #[test]
+    fn a_cell_is_worth_the_lines_through_it_and_the_lead_is_kept() {
+        let lines = lines();
+        for (cell, &worth) in WORTH.iter().enumerate() {
+            let through = lines.iter().filter(|&&line| line >> cell & 1 == 1);
+            assert_eq!(worth, i32::try_from(through.count()).unwrap());
+        }
+        let worth =
+            |stones: u64| -> i32 { (0..64).map(|c| WORTH[c] * (stones >> c & 1) as i32).sum() };
+        for sequence in ["4", "4455", "1234567"] {
+            let position: ConnectFour = after(sequence).unwrap();
+            let lead = worth(position.own) - worth(position.other());
+            assert_eq!(position.evaluate(), lead, "{sequence}");
+        }
     }
 
     #[test]

@@ -66,7 +66,7 @@ trait Tuning: Rules {
 /// Ranks are cheap here, and say more than history.
 impl Tuning for ConnectFour {
     type Ordering = (StoredMove, Above<2, (Killers<Ours<Self>>, Hook)>);
-    const ETC_ABOVE: Option<Depth> = Some(2);
+    const ETC_ABOVE: Option<Depth> = Some(3);
     const STEP: Depth = 4;
 }
 
@@ -89,7 +89,7 @@ impl<R: Tuning, A: Algorithm> Recipe for Race<R, A> {
     type Observer = Counts;
     type Step = Copying;
 
-    const MEMORY_FROM: Depth = 2;
+    const MEMORY_FROM: Depth = if R::STEP == 4 { 3 } else { 2 };
     const NARROWING: bool = true;
     const ETC_ABOVE: Option<Depth> = R::ETC_ABOVE;
 }
