@@ -4,7 +4,7 @@ use clap::ValueEnum;
 use nullwindow::Game;
 use nullwindow::memory::Depth;
 use nullwindow::ordering::{History, Hook, MoveOrdering, StoredMove};
-use nullwindow_checkers::{Checkers, PerftOptions};
+use nullwindow_checkers::{Checkers, Counting, PerftOptions};
 use nullwindow_chess::Chess;
 use nullwindow_othello::{Board, Othello, Othello4, Othello6};
 use std::num::NonZeroUsize;
@@ -76,6 +76,12 @@ pub(crate) trait Playable: Game {
 
     /// Counts move sequences with a table of so many bytes, if any, on so many threads.
     fn count(&self, depth: u32, bytes: usize, threads: NonZeroUsize) -> u64;
+
+    /// The same with one move for all that lead to one position, in games where that differs.
+    fn count_results(&self, depth: u32, bytes: usize, threads: NonZeroUsize) -> Option<u64> {
+        let _ = (depth, bytes, threads);
+        None
+    }
 }
 
 impl Playable for Chess {
@@ -107,13 +113,28 @@ impl Playable for Checkers {
     }
 
     fn count(&self, depth: u32, bytes: usize, threads: NonZeroUsize) -> u64 {
-        let options = PerftOptions {
-            entries: bytes / 16,
-            threads: threads.get(),
-            ..PerftOptions::default()
-        };
-        nullwindow_checkers::perft_with(self, depth, &options)
+        count_checkers(self, depth, bytes, threads, Counting::Paths)
     }
+
+    fn count_results(&self, depth: u32, bytes: usize, threads: NonZeroUsize) -> Option<u64> {
+        let counting = Counting::Results;
+        Some(count_checkers(self, depth, bytes, threads, counting))
+    }
+}
+
+fn count_checkers(
+    position: &Checkers,
+    depth: u32,
+    bytes: usize,
+    threads: NonZeroUsize,
+    counting: Counting,
+) -> u64 {
+    let options = PerftOptions {
+        counting,
+        entries: bytes / 16,
+        threads: threads.get(),
+    };
+    nullwindow_checkers::perft_with(position, depth, &options)
 }
 
 impl Playable for Othello {

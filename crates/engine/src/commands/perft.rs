@@ -37,6 +37,10 @@ pub(crate) struct Perft {
     #[arg(long)]
     divide: bool,
 
+    /// Count positions that moves lead to, not paths: checkers, where two jumps may have one result
+    #[arg(long, conflicts_with = "divide")]
+    results: bool,
+
     /// Remember counts in a table: entries of 16 bytes (2^20), or a size (64MiB)
     #[arg(long, value_name = "SIZE", num_args = 0..=1, default_missing_value = "64MiB")]
     #[arg(value_parser = table)]
@@ -106,9 +110,17 @@ impl Perft {
             ));
         }
         let start = Instant::now();
+        let results = if self.results {
+            let counted = root.count_results(self.depth.into(), bytes, self.threads);
+            let why = "expected --game checkers, where two jumps may have one result";
+            Some(counted.ok_or_else(|| Failure::input("--results", why))?)
+        } else {
+            None
+        };
         let divide = self.divide.then(|| self.divide(&root, bytes));
-        let nodes = match &divide {
-            Some(Divide(counts)) if !counts.is_empty() => counts.iter().map(|(_, n)| n).sum(),
+        let nodes = match (&divide, results) {
+            (_, Some(results)) => results,
+            (Some(Divide(counts)), _) if !counts.is_empty() => counts.iter().map(|(_, n)| n).sum(),
             _ => root.count(self.depth.into(), bytes, self.threads),
         };
         let seconds = start.elapsed().as_secs_f64();

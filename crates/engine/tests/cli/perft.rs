@@ -63,8 +63,23 @@ fn small_boards_are_counted_too() {
 }
 
 #[test]
+fn jumps_with_one_result_can_be_counted_as_one() {
+    let two_paths = "W:WK2,K21:B4,K6,7,8,12,K14,16,17,K23,K24";
+    let count = |options: &str| {
+        let line = format!("perft --game checkers --depth 5 --json {options} --position");
+        json(nullwindow(&line).arg(two_paths))["nodes"].as_u64()
+    };
+    assert_eq!(count(""), Some(194));
+    assert_eq!(count("--results"), Some(97));
+}
+
+#[test]
 fn wrong_calls_are_refused() {
     let check = |line: &str, parts: &[&str]| refused(&mut nullwindow(line), parts);
+    check(
+        "perft --game chess --depth 3 --results",
+        &["--results", "checkers"],
+    );
     check("perft --depth 3", &["--game"]);
     check(
         "perft --game go --depth 3",
