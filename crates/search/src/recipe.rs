@@ -60,7 +60,7 @@ pub trait Evaluator<P: Position> {
 pub struct OwnEvaluation;
 
 impl<P: Position> Evaluator<P> for OwnEvaluation {
-    #[inline(always)]
+    #[inline]
     fn evaluate(&self, n: &P) -> Score {
         n.evaluate()
     }
