@@ -14,8 +14,9 @@
 //! ```
 //!
 //! Here in negamax form, and in calls a little closer to the node than those of the other
-//! algorithms: with a null window this is the procedure every driver asks, so each instruction counts. Corrected: a leaf is stored as exact (the figure stores one bound and
-//! evaluates it again later), and a stored exact value answers inside the window too.
+//! algorithms: with a null window this is the procedure every driver asks, so each instruction
+//! counts. Corrected: a leaf is stored as exact (the figure stores one bound and evaluates it
+//! again later), and a stored exact value answers inside the window too.
 
 use super::Algorithm;
 use crate::memory::Depth;
