@@ -1,12 +1,12 @@
 //! All algorithms on the same trees, checked against each other.
 
-use crate::algorithms::{Algorithm, TreeAlgorithm};
 use crate::failure::Failure;
-use crate::method::Parameters;
-use crate::tree_method::{Found, TreeMethod};
 use nullwindow::memory::Depth;
 use nullwindow::observers::{Counts, UniqueLeaves};
 use nullwindow::{Lines, Position, Score};
+use nullwindow_catalogue::Parameters;
+use nullwindow_catalogue::{Algorithm, TreeAlgorithm};
+use nullwindow_catalogue::{Found, TreeMethod};
 use nullwindow_trees::minimax_value;
 use std::time::Duration;
 

@@ -1,6 +1,7 @@
 //! What can go wrong with a command, and the exit code that tells of it.
 
 use clap::error::ErrorKind;
+use nullwindow_catalogue::Refusal;
 use std::fmt::Display;
 use std::io;
 use std::process::ExitCode;
@@ -45,6 +46,12 @@ impl Failure {
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         Failure::Output(error)
+    }
+}
+
+impl From<Refusal> for Failure {
+    fn from(refusal: Refusal) -> Self {
+        Failure::input(refusal.option, refusal.why)
     }
 }
 

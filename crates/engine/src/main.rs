@@ -3,21 +3,14 @@
 //! Results go to standard output, messages to standard error. The exit code is 0 when the work is
 //! done, 1 when the answer is "no", 2 when the input or the call was wrong.
 
-mod algorithms;
 mod commands;
 mod contest;
 mod failure;
-mod game_method;
-mod games;
-mod leaf_set;
-mod memory;
-mod method;
 mod output;
 mod position_option;
 mod progress;
 mod trace_file;
 mod tree_file;
-mod tree_method;
 mod whole_file;
 
 use clap::Parser;

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
 
 /// What each crate may depend on; what is not listed here does not belong to the workspace.
-const ARROWS: [(&str, &[&str]); 9] = [
+const ARROWS: [(&str, &[&str]); 10] = [
     ("nullwindow", &[]),
     ("nullwindow-trees", &["nullwindow"]),
     ("nullwindow-tuning", &[]),
@@ -13,9 +13,19 @@ const ARROWS: [(&str, &[&str]); 9] = [
     ("nullwindow-checkers", &["nullwindow", "nullwindow-tuning"]),
     ("nullwindow-chess", &["nullwindow", "nullwindow-tuning"]),
     (
+        "nullwindow-catalogue",
+        &[
+            "nullwindow",
+            "nullwindow-othello",
+            "nullwindow-checkers",
+            "nullwindow-chess",
+        ],
+    ),
+    (
         "nullwindow-engine",
         &[
             "nullwindow",
+            "nullwindow-catalogue",
             "nullwindow-trees",
             "nullwindow-othello",
             "nullwindow-checkers",

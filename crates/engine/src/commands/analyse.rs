@@ -1,10 +1,6 @@
 //! `nullwindow analyse`: one search of a position of a game.
 
-use crate::algorithms::Algorithm;
 use crate::failure::Failure;
-use crate::game_method::{DEEPEST, GameSearch};
-use crate::games::{GameName, Playable, with_game};
-use crate::leaf_set::LeafSet;
 use crate::output::{
     Align, CountsRecord, PassRecord, Table, bounds_text, grouped, known, score_text, write_json,
 };
@@ -13,6 +9,10 @@ use crate::progress::Progress;
 use clap::Args;
 use nullwindow::observers::Counts;
 use nullwindow::{Line, MoveList, SearchReport};
+use nullwindow_catalogue::Algorithm;
+use nullwindow_catalogue::LeafSet;
+use nullwindow_catalogue::{DEEPEST, GameSearch};
+use nullwindow_catalogue::{GameName, Playable, with_game};
 use serde::Serialize;
 use std::io::{self, Write};
 
@@ -114,10 +114,13 @@ impl Analyse {
         let plan = self.search.plan(self.depth);
         let counts = Counts::default();
         if self.no_unique {
-            return self.search.run(self.algorithm, root, plan, counts, watch);
+            let report = self.search.run(self.algorithm, root, plan, counts, watch)?;
+            return Ok(report);
         }
         let observer = (counts, LeafSet::default());
-        self.search.run(self.algorithm, root, plan, observer, watch)
+        Ok(self
+            .search
+            .run(self.algorithm, root, plan, observer, watch)?)
     }
 
     fn record<G: Playable>(&self, root: &G, report: &SearchReport<G::Move>) -> Record {

@@ -1,14 +1,14 @@
 //! `nullwindow bench`: how many nodes a second MTD(f) searches on each game.
 
-use crate::algorithms::Algorithm;
 use crate::failure::Failure;
-use crate::game_method::{DEEPEST, GameSearch};
-use crate::games::{GameName, Playable, with_game};
-use crate::memory::TableSize;
 use crate::output::{Align, Table, grouped, write_json};
 use crate::progress::Progress;
 use clap::Args;
 use nullwindow::observers::Counts;
+use nullwindow_catalogue::Algorithm;
+use nullwindow_catalogue::TableSize;
+use nullwindow_catalogue::{DEEPEST, GameSearch};
+use nullwindow_catalogue::{GameName, Playable, with_game};
 use serde::Serialize;
 use std::io::Write;
 

@@ -1,15 +1,15 @@
 //! `nullwindow compare`: all algorithms on the same positions of a game, as the papers' tables.
 
-use crate::algorithms::Algorithm;
 use crate::failure::Failure;
-use crate::game_method::{DEEPEST, GameSearch};
-use crate::games::{GameName, Playable, with_game};
 use crate::output::{Align, Table, bar, grouped, write_json};
 use crate::position_option::PositionOption;
 use crate::progress::Progress;
 use clap::Args;
 use nullwindow::observers::Counts;
 use nullwindow::{Score, SearchReport};
+use nullwindow_catalogue::Algorithm;
+use nullwindow_catalogue::{DEEPEST, GameSearch};
+use nullwindow_catalogue::{GameName, Playable, with_game};
 use serde::Serialize;
 use std::io::{self, Write};
 

@@ -1,13 +1,13 @@
 //! `nullwindow perft`: counts move sequences.
 
 use crate::failure::Failure;
-use crate::game_method::DEEPEST;
-use crate::games::{GameName, Playable, with_game};
-use crate::memory::TableSize;
 use crate::output::{Align, Table, grouped, write_json};
 use crate::position_option::PositionOption;
 use clap::Args;
 use nullwindow::MoveList;
+use nullwindow_catalogue::DEEPEST;
+use nullwindow_catalogue::TableSize;
+use nullwindow_catalogue::{GameName, Playable, with_game};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use std::io::Write;
 use std::num::NonZeroUsize;

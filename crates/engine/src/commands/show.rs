@@ -1,11 +1,11 @@
 //! `nullwindow show`: a position as people and as programs read it.
 
 use crate::failure::Failure;
-use crate::games::{GameName, Playable, with_game};
 use crate::output::{known, write_json};
 use crate::position_option::PositionOption;
 use clap::Args;
 use nullwindow::MoveList;
+use nullwindow_catalogue::{GameName, Playable, with_game};
 use serde::Serialize;
 use std::io::Write;
 

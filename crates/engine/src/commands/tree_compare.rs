@@ -1,12 +1,12 @@
 //! `nullwindow tree compare`: all algorithms on the same trees, side by side.
 
 use super::tree_generate::{DEPTHS, LEAF_LIMIT, SCORES};
-use crate::algorithms::{Algorithm, TreeAlgorithm};
 use crate::contest::{Contest, Contestant, Standing};
 use crate::failure::Failure;
 use crate::output::{Align, Table, bar, grouped, write_json};
 use crate::tree_file::NamedTree;
 use clap::Args;
+use nullwindow_catalogue::{Algorithm, TreeAlgorithm};
 use nullwindow_trees::{Order, Shape, minimax_value};
 use serde::Serialize;
 use std::io::{self, Write};

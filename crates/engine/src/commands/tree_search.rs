@@ -1,19 +1,19 @@
 //! `nullwindow tree search`: one search of a tree, step by step.
 
-use crate::algorithms::{Algorithm, TreeAlgorithm};
 use crate::failure::Failure;
-use crate::memory::TableSize;
-use crate::method::Parameters;
 use crate::output::{
     Align, CountsRecord, OpenRecord, PassRecord, Table, bounds_text, grouped, known, score_text,
     write_json,
 };
 use crate::trace_file::TraceFile;
 use crate::tree_file::NamedTree;
-use crate::tree_method::{Found, TreeMethod};
 use clap::Args;
 use nullwindow::observers::{Counts, LeafOrder, Trace, UniqueLeaves};
 use nullwindow::{Lines, Pass};
+use nullwindow_catalogue::Parameters;
+use nullwindow_catalogue::TableSize;
+use nullwindow_catalogue::{Algorithm, TreeAlgorithm};
+use nullwindow_catalogue::{Found, TreeMethod};
 use nullwindow_trees::TreePosition;
 use serde::Serialize;
 use std::io::{self, Write};

@@ -6,33 +6,50 @@ use nullwindow::memory::Layout;
 
 /// An algorithm that searches any game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Algorithm {
+pub enum Algorithm {
+    /// Plain minimax.
     Minimax,
+    /// Alpha-Beta.
     AlphaBeta,
+    /// Scout, by Pearl's Test.
     Scout,
+    /// NegaScout.
     NegaScout,
+    /// NegaScout in a window around a guess.
     AspirationNegaScout,
+    /// MTD(+∞).
     MtSss,
+    /// MTD(−∞).
     MtDual,
+    /// MTD(f).
     MtdF,
+    /// MTD(bi), or C\*.
     MtdBi,
+    /// MTD(step).
     MtdStep,
+    /// MTD-best.
     MtdBest,
 }
 
 /// An algorithm that brings its own data structures, and searches trees only.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Historical {
+pub enum Historical {
+    /// Stockman's SSS\*.
     SssStar,
+    /// DUAL\*.
     DualStar,
+    /// Informed NegaScout.
     Ins,
+    /// Partially Informed NegaScout.
     Pns,
 }
 
 /// An algorithm that searches trees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum TreeAlgorithm {
+pub enum TreeAlgorithm {
+    /// One that searches games, too.
     General(Algorithm),
+    /// One that searches trees only.
     Historical(Historical),
 }
 
@@ -45,7 +62,7 @@ use TreeAlgorithm::General;
 
 impl Algorithm {
     /// All of them.
-    pub(crate) const ALL: [Algorithm; 11] = [
+    pub const ALL: [Algorithm; 11] = [
         Minimax,
         AlphaBeta,
         Scout,
@@ -60,7 +77,7 @@ impl Algorithm {
     ];
 
     /// The name used on the command line and in JSON.
-    pub(crate) fn name(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         match self {
             Minimax => "minimax",
             AlphaBeta => "alpha-beta",
@@ -77,7 +94,7 @@ impl Algorithm {
     }
 
     /// What it is, in a few words.
-    pub(crate) fn title(self) -> &'static str {
+    pub fn title(self) -> &'static str {
         match self {
             Minimax => "Minimax, which visits every node",
             AlphaBeta => "Alpha-Beta",
@@ -94,13 +111,13 @@ impl Algorithm {
     }
 
     /// Whether it is printed as a search that needs to remember nothing.
-    pub(crate) fn needs_no_memory(self) -> bool {
+    pub fn needs_no_memory(self) -> bool {
         matches!(self, Minimax | AlphaBeta | Scout | NegaScout)
     }
 
     /// How many bounds of a node it keeps on trees: with one, MT-SSS\* and MT-DUAL\* are
     /// Stockman's to the letter.
-    pub(crate) fn layout(self) -> Layout {
+    pub fn layout(self) -> Layout {
         match self {
             MtSss | MtDual => Layout::OneBound,
             _ => Layout::TwoBounds,
@@ -130,7 +147,7 @@ impl Historical {
 
 impl TreeAlgorithm {
     /// All of them, the historical ones last.
-    pub(crate) const ALL: [TreeAlgorithm; 15] = [
+    pub const ALL: [TreeAlgorithm; 15] = [
         General(Minimax),
         General(AlphaBeta),
         General(Scout),
@@ -149,7 +166,7 @@ impl TreeAlgorithm {
     ];
 
     /// The name used on the command line and in JSON.
-    pub(crate) fn name(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         match self {
             General(algorithm) => algorithm.name(),
             TreeAlgorithm::Historical(algorithm) => algorithm.name(),
@@ -157,7 +174,7 @@ impl TreeAlgorithm {
     }
 
     /// What it is, in a few words.
-    pub(crate) fn title(self) -> &'static str {
+    pub fn title(self) -> &'static str {
         match self {
             General(algorithm) => algorithm.title(),
             TreeAlgorithm::Historical(algorithm) => algorithm.title(),

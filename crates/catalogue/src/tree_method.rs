@@ -1,9 +1,9 @@
 //! An algorithm as it searches trees, with its memory and its order of moves.
 
 use crate::algorithms::{Historical, TreeAlgorithm};
-use crate::failure::Failure;
 use crate::memory::TableSize;
 use crate::method::{Method, Parameters, Work};
+use crate::refusal::Refusal;
 use nullwindow::historical::{Informed, Kind, Knowledge, OpenCounts, Stockman};
 use nullwindow::memory::{Depth, Layout};
 use nullwindow::observers::{Counts, Observer};
@@ -13,11 +13,14 @@ use std::time::{Duration, Instant};
 
 /// An algorithm as it searches trees.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum TreeMethod {
+pub enum TreeMethod {
     /// One of the library's, with a memory; deepening, or in a single search.
     General {
+        /// The algorithm and its parameters.
         method: Method,
+        /// What it remembers.
         memory: TableSize,
+        /// Whether it deepens ply by ply.
         deepening: bool,
     },
     /// One that brings its own data structures.
@@ -26,22 +29,31 @@ pub(crate) enum TreeMethod {
 
 /// What a search of a tree found, whichever algorithm made it.
 #[derive(Debug)]
-pub(crate) struct Found<M> {
-    pub(crate) value: Option<Score>,
-    pub(crate) bounds: Bounds,
-    pub(crate) best_move: Option<M>,
-    pub(crate) line: Line<M>,
-    pub(crate) passes: Vec<Pass>,
-    pub(crate) counts: Counts,
-    pub(crate) iterations: Vec<Iteration<M>>,
-    pub(crate) open: Option<OpenCounts>,
-    pub(crate) time: Duration,
+pub struct Found<M> {
+    /// The value, unless the driver did not need it.
+    pub value: Option<Score>,
+    /// What is known of the value.
+    pub bounds: Bounds,
+    /// The best move, where the algorithm tells it.
+    pub best_move: Option<M>,
+    /// The principal variation.
+    pub line: Line<M>,
+    /// All questions asked, in order.
+    pub passes: Vec<Pass>,
+    /// All work.
+    pub counts: Counts,
+    /// The iterations, where there are any.
+    pub iterations: Vec<Iteration<M>>,
+    /// What was done to the OPEN list, where there is one.
+    pub open: Option<OpenCounts>,
+    /// All time.
+    pub time: Duration,
 }
 
 impl TreeMethod {
     /// The algorithm with the memory its paper gives it: none where none is needed, one that never
     /// forgets otherwise. Moves are tried left to right.
-    pub(crate) fn new(algorithm: TreeAlgorithm, parameters: Parameters) -> Self {
+    pub fn new(algorithm: TreeAlgorithm, parameters: Parameters) -> Self {
         match algorithm {
             TreeAlgorithm::Historical(algorithm) => TreeMethod::Historical(algorithm),
             TreeAlgorithm::General(algorithm) => TreeMethod::General {
@@ -63,7 +75,7 @@ impl TreeMethod {
     ///
     /// # Errors
     /// A historical algorithm brings its own.
-    pub(crate) fn with_memory(self, memory: TableSize) -> Result<Self, Failure> {
+    pub fn with_memory(self, memory: TableSize) -> Result<Self, Refusal> {
         match self {
             TreeMethod::General {
                 method, deepening, ..
@@ -81,7 +93,7 @@ impl TreeMethod {
     ///
     /// # Errors
     /// A historical algorithm searches one depth only.
-    pub(crate) fn deepening(self) -> Result<Self, Failure> {
+    pub fn deepening(self) -> Result<Self, Refusal> {
         match self {
             TreeMethod::General { method, .. } => Ok(TreeMethod::General {
                 method,
@@ -94,14 +106,14 @@ impl TreeMethod {
         }
     }
 
-    fn refuses(self, option: &str, why: &str) -> Failure {
+    fn refuses(self, option: &'static str, why: &str) -> Refusal {
         let name = self.algorithm().name();
         let why = format!("{name} {why}; expected another algorithm, or no {option}");
-        Failure::input(option, why)
+        Refusal { option, why }
     }
 
     /// Which algorithm it is.
-    pub(crate) fn algorithm(self) -> TreeAlgorithm {
+    pub fn algorithm(self) -> TreeAlgorithm {
         match self {
             TreeMethod::General { method, .. } => TreeAlgorithm::General(method.algorithm),
             TreeMethod::Historical(algorithm) => TreeAlgorithm::Historical(algorithm),
@@ -109,7 +121,7 @@ impl TreeMethod {
     }
 
     /// What is remembered, in words.
-    pub(crate) fn memory_text(self) -> String {
+    pub fn memory_text(self) -> String {
         let TreeMethod::General { method, memory, .. } = self else {
             return "its own memory".to_owned();
         };
@@ -129,13 +141,13 @@ impl TreeMethod {
     ///
     /// # Errors
     /// There is no room for the table asked for.
-    pub(crate) fn search<P: Position, W: Observer<P>>(
+    pub fn search<P: Position, W: Observer<P>>(
         self,
         root: &P,
         depth: Depth,
         lines: Lines,
         observer: W,
-    ) -> Result<(Found<P::Move>, W), Failure> {
+    ) -> Result<(Found<P::Move>, W), Refusal> {
         let (method, memory, deepening) = match self {
             TreeMethod::General {
                 method,

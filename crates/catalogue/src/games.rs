@@ -11,7 +11,7 @@ use std::num::NonZeroUsize;
 
 /// A game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(crate) enum GameName {
+pub enum GameName {
     /// Chess
     Chess,
     /// English checkers
@@ -25,36 +25,36 @@ pub(crate) enum GameName {
 }
 
 /// Runs `$body` with `$G` standing for the type of the game that `$name` names.
+#[macro_export]
 macro_rules! with_game {
     ($name:expr, $G:ident => $body:expr) => {
         match $name {
-            $crate::games::GameName::Chess => {
-                type $G = nullwindow_chess::Chess;
+            $crate::GameName::Chess => {
+                type $G = $crate::chess::Chess;
                 $body
             }
-            $crate::games::GameName::Checkers => {
-                type $G = nullwindow_checkers::Checkers;
+            $crate::GameName::Checkers => {
+                type $G = $crate::checkers::Checkers;
                 $body
             }
-            $crate::games::GameName::Othello => {
-                type $G = nullwindow_othello::Othello;
+            $crate::GameName::Othello => {
+                type $G = $crate::othello::Othello;
                 $body
             }
-            $crate::games::GameName::Othello6 => {
-                type $G = nullwindow_othello::Othello6;
+            $crate::GameName::Othello6 => {
+                type $G = $crate::othello::Othello6;
                 $body
             }
-            $crate::games::GameName::Othello4 => {
-                type $G = nullwindow_othello::Othello4;
+            $crate::GameName::Othello4 => {
+                type $G = $crate::othello::Othello4;
                 $body
             }
         }
     };
 }
-pub(crate) use with_game;
 
 /// What commands need of a game beyond its rules and notation.
-pub(crate) trait Playable: Game {
+pub trait Playable: Game {
     /// The papers' order of moves: memory's move first, then by history in chess and checkers, by
     /// a static order of squares in Othello.
     type Ordering: MoveOrdering<Self> + Default;

@@ -1,10 +1,10 @@
 //! An algorithm as it searches games: with a table and the papers' order of moves.
 
 use crate::algorithms::Algorithm;
-use crate::failure::Failure;
 use crate::games::Playable;
 use crate::memory::TableSize;
 use crate::method::{Method, Parameters, Work};
+use crate::refusal::Refusal;
 use clap::Args;
 use nullwindow::memory::{Depth, Layout};
 use nullwindow::observers::Observer;
@@ -12,13 +12,14 @@ use nullwindow::{Iteration, Plan, SearchReport};
 
 /// How deep to search, by which steps, with what memory.
 #[derive(Args, Clone, Copy, Debug)]
-pub(crate) struct GameSearch {
+pub struct GameSearch {
+    /// The parameters of the algorithm.
     #[command(flatten)]
-    pub(crate) parameters: Parameters,
+    pub parameters: Parameters,
 
     /// What is remembered: entries (2^20), a size (16MiB), none, or unbounded
     #[arg(long, value_name = "SIZE", default_value = "2^21")]
-    pub(crate) table: TableSize,
+    pub table: TableSize,
 
     /// One search of the full depth
     #[arg(long, conflicts_with = "deepening_step")]
@@ -31,11 +32,11 @@ pub(crate) struct GameSearch {
 }
 
 /// The most plies a search may be asked for.
-pub(crate) const DEEPEST: i64 = 100;
+pub const DEEPEST: i64 = 100;
 
 impl GameSearch {
     /// Deepening by one ply, with a table of this size.
-    pub(crate) fn with_table(table: TableSize) -> Self {
+    pub fn with_table(table: TableSize) -> Self {
         GameSearch {
             parameters: Parameters::default(),
             table,
@@ -45,7 +46,7 @@ impl GameSearch {
     }
 
     /// The iterations to a depth.
-    pub(crate) fn plan(&self, depth: Depth) -> Plan {
+    pub fn plan(&self, depth: Depth) -> Plan {
         if self.no_deepening {
             Plan::single(depth)
         } else {
@@ -54,14 +55,14 @@ impl GameSearch {
     }
 
     /// Searches as the papers do: fixed depth, full width, leaves remembered, both bounds kept.
-    pub(crate) fn run<G: Playable, W: Observer<G>>(
+    pub fn run<G: Playable, W: Observer<G>>(
         &self,
         algorithm: Algorithm,
         root: &G,
         plan: Plan,
         observer: W,
         watch: impl FnMut(&Iteration<G::Move>),
-    ) -> Result<SearchReport<G::Move>, Failure> {
+    ) -> Result<SearchReport<G::Move>, Refusal> {
         let method = Method {
             algorithm,
             parameters: Parameters {

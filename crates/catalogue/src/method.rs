@@ -14,19 +14,19 @@ use nullwindow::{Iteration, OwnEvaluation, Paper, Plan, Position, Score, Search,
 
 /// The parameters that some algorithms have; the others ignore them.
 #[derive(Args, Clone, Copy, Debug, Default)]
-pub(crate) struct Parameters {
+pub struct Parameters {
     /// First guess of mtd-f, mtd-best and aspiration-negascout [default: 0, none for the last]
     #[arg(long, value_name = "N", value_parser = score, allow_negative_numbers = true)]
-    pub(crate) guess: Option<Score>,
+    pub guess: Option<Score>,
 
     /// mtd-f takes its guess from so many iterations back: 2 where scores swing between odd and
     /// even depths [default: 2 in chess, else 1]
     #[arg(long, value_name = "N", value_parser = back)]
-    pub(crate) back: Option<usize>,
+    pub back: Option<usize>,
 
     /// Step size of mtd-step, in points [default: 10]
     #[arg(long, value_name = "N", value_parser = step)]
-    pub(crate) step: Option<i32>,
+    pub step: Option<i32>,
 }
 
 fn score(text: &str) -> Result<Score, String> {
@@ -55,23 +55,29 @@ fn step(text: &str) -> Result<i32, String> {
 
 /// An algorithm with its parameters.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Method {
-    pub(crate) algorithm: Algorithm,
-    pub(crate) parameters: Parameters,
+pub struct Method {
+    /// The algorithm.
+    pub algorithm: Algorithm,
+    /// Its parameters.
+    pub parameters: Parameters,
 }
 
 /// What a search works on, and who watches it.
 #[derive(Debug)]
-pub(crate) struct Work<'p, P, W> {
-    pub(crate) root: &'p P,
-    pub(crate) plan: Plan,
-    pub(crate) memory: AnyMemory,
-    pub(crate) observer: W,
+pub struct Work<'p, P, W> {
+    /// The position searched.
+    pub root: &'p P,
+    /// How deep, and by which steps.
+    pub plan: Plan,
+    /// What is remembered, and from when.
+    pub memory: AnyMemory,
+    /// Who watches.
+    pub observer: W,
 }
 
 impl Method {
     /// Searches, moves in the order `O`; returns the report and what was observed.
-    pub(crate) fn search<P, O, W>(
+    pub fn search<P, O, W>(
         &self,
         work: Work<'_, P, W>,
         watch: impl FnMut(&Iteration<P::Move>),

@@ -1,6 +1,6 @@
 //! What a search remembers, chosen at run time.
 
-use crate::failure::Failure;
+use crate::refusal::Refusal;
 use nullwindow::Bounds;
 use nullwindow::memory::{
     Depth, Entry, Layout, Memory, NoMemory, Stored, TranspositionTable, Unbounded,
@@ -10,7 +10,7 @@ use std::str::FromStr;
 
 /// What `--table` asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum TableSize {
+pub enum TableSize {
     /// No memory.
     None,
     /// A memory that never forgets.
@@ -21,7 +21,7 @@ pub(crate) enum TableSize {
 
 impl TableSize {
     /// What an entry takes.
-    pub(crate) const ENTRY_BYTES: usize = 16;
+    pub const ENTRY_BYTES: usize = 16;
     const LEAST_ENTRIES: usize = 4;
     const EXPECTED: &str = "expected entries such as 2^20 or 1000000, \
          a size such as 16MiB (16 bytes an entry, at least 4 entries), none, or unbounded";
@@ -30,13 +30,18 @@ impl TableSize {
     ///
     /// # Errors
     /// There is no room for it.
-    pub(crate) fn memory(self, layout: Layout) -> Result<AnyMemory, Failure> {
+    pub fn memory(self, layout: Layout) -> Result<AnyMemory, Refusal> {
         Ok(match self {
             TableSize::None => AnyMemory::None(NoMemory),
             TableSize::Unbounded => AnyMemory::Unbounded(Unbounded::with_layout(layout)),
             TableSize::Entries(entries) => match TranspositionTable::with_entries(entries) {
                 Ok(table) => AnyMemory::Table(table.keeping(layout)),
-                Err(error) => return Err(Failure::input("--table", error)),
+                Err(error) => {
+                    return Err(Refusal {
+                        option: "--table",
+                        why: error.to_string(),
+                    });
+                }
             },
         })
     }
@@ -44,9 +49,12 @@ impl TableSize {
 
 /// Any of the library's memories: one search is compiled for all of them.
 #[derive(Debug)]
-pub(crate) enum AnyMemory {
+pub enum AnyMemory {
+    /// None.
     None(NoMemory),
+    /// One that never forgets.
     Unbounded(Unbounded),
+    /// A table of fixed size.
     Table(TranspositionTable),
 }
 

@@ -1,0 +1,27 @@
+//! Algorithms, memories and games by the names people type.
+//!
+//! The library is chosen by types, a command line by words: here a word becomes a search. This is
+//! the one place where an algorithm or a game is added to every command and every figure.
+
+mod algorithms;
+mod game_method;
+mod games;
+mod leaf_set;
+mod memory;
+mod method;
+mod refusal;
+mod tree_method;
+
+pub use algorithms::{Algorithm, Historical, TreeAlgorithm};
+pub use game_method::{DEEPEST, GameSearch};
+pub use games::{GameName, Playable};
+pub use leaf_set::LeafSet;
+pub use memory::{AnyMemory, TableSize};
+pub use method::{Method, Parameters, Work};
+pub use refusal::Refusal;
+pub use tree_method::{Found, TreeMethod};
+
+#[doc(no_inline)]
+pub use {
+    nullwindow_checkers as checkers, nullwindow_chess as chess, nullwindow_othello as othello,
+};
