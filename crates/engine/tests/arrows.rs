@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
 
 /// What each crate may depend on; what is not listed here does not belong to the workspace.
-const ARROWS: [(&str, &[&str]); 10] = [
+const ARROWS: [(&str, &[&str]); 11] = [
     ("nullwindow", &[]),
     ("nullwindow-trees", &["nullwindow"]),
     ("nullwindow-tuning", &[]),
@@ -22,10 +22,15 @@ const ARROWS: [(&str, &[&str]); 10] = [
         ],
     ),
     (
+        "nullwindow-laboratory",
+        &["nullwindow", "nullwindow-catalogue", "nullwindow-trees"],
+    ),
+    (
         "nullwindow-engine",
         &[
             "nullwindow",
             "nullwindow-catalogue",
+            "nullwindow-laboratory",
             "nullwindow-trees",
             "nullwindow-othello",
             "nullwindow-checkers",
