@@ -70,12 +70,8 @@ impl GameSearch {
                 ..self.parameters
             },
         };
-        let work = Work {
-            root,
-            plan,
-            memory: self.table.memory(Layout::TwoBounds)?,
-            observer,
-        };
-        Ok(method.search::<G, G::Ordering, W>(work, watch).0)
+        let memory = self.table.memory(Layout::TwoBounds)?;
+        let work = Work::new(root, plan, memory, observer);
+        Ok(method.search::<G, G::Ordering, W, _>(work, watch).0)
     }
 }

@@ -6,19 +6,23 @@
 mod algorithms;
 mod game_method;
 mod games;
+mod grain;
 mod leaf_set;
 mod memory;
 mod method;
 mod refusal;
+mod told;
 mod tree_method;
 
 pub use algorithms::{Algorithm, Historical, TreeAlgorithm};
 pub use game_method::{DEEPEST, GameSearch};
 pub use games::{GameName, Playable};
+pub use grain::Grain;
 pub use leaf_set::LeafSet;
 pub use memory::{AnyMemory, TableSize};
 pub use method::{Method, Parameters, Work};
 pub use refusal::Refusal;
+pub use told::Told;
 pub use tree_method::{Found, TreeMethod};
 
 #[doc(no_inline)]

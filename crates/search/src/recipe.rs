@@ -75,11 +75,11 @@ impl<P: Position, E: Evaluator<P>> Evaluator<P> for &E {
 }
 
 /// The papers' searches: leaves are remembered, no enhancement but those named.
-pub struct Paper<P, A, M, O = AsGenerated, W = Counts, L = Unlimited>(
-    PhantomData<(P, A, M, O, W, L)>,
+pub struct Paper<P, A, M, O = AsGenerated, W = Counts, L = Unlimited, E = OwnEvaluation>(
+    PhantomData<(P, A, M, O, W, L, E)>,
 );
 
-impl<P, A, M, O, W, L> Recipe for Paper<P, A, M, O, W, L>
+impl<P, A, M, O, W, L, E> Recipe for Paper<P, A, M, O, W, L, E>
 where
     P: Position,
     A: Algorithm,
@@ -87,10 +87,11 @@ where
     O: MoveOrdering<P>,
     W: Observer<P>,
     L: Limits,
+    E: Evaluator<P>,
 {
     type Position = P;
     type Algorithm = A;
-    type Evaluator = OwnEvaluation;
+    type Evaluator = E;
     type Memory = M;
     type Ordering = O;
     type Limits = L;
@@ -136,7 +137,7 @@ where
     const ETC_ABOVE: Option<Depth> = Some(2);
 }
 
-impl<P, A, M, O, W, L> std::fmt::Debug for Paper<P, A, M, O, W, L> {
+impl<P, A, M, O, W, L, E> std::fmt::Debug for Paper<P, A, M, O, W, L, E> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Paper")
     }
