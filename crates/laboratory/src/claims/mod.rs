@@ -1,0 +1,4 @@
+//! Every claim.
+use crate::claim::Claim;
+/// All claims.
+pub const ALL: &[&Claim] = &[];

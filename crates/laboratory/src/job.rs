@@ -1,0 +1,198 @@
+//! One search: what an experiment is made of.
+
+use crate::subject::Subject;
+use nullwindow::memory::{Depth, Replacement};
+use nullwindow_catalogue::{Algorithm, TableSize, TreeAlgorithm};
+use std::fmt;
+
+/// One search, described to the last detail. Its text names it in the store, so equal searches of
+/// different figures are made once.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Job {
+    /// What is searched.
+    pub subject: Subject,
+    /// By whom.
+    pub algorithm: TreeAlgorithm,
+    /// How deep.
+    pub depth: Depth,
+    /// Plies from one iteration to the next; 0 for a single search.
+    pub step: Depth,
+    /// What is remembered.
+    pub table: TableSize,
+    /// Which entry gives way to another.
+    pub replacement: Replacement,
+    /// What is asked first.
+    pub guess: Guess,
+    /// How finely leaves are judged, in points.
+    pub grain: i32,
+    /// What the games add to the papers' search.
+    pub enhancements: Enhancements,
+    /// What is measured.
+    pub measure: Measure,
+    /// Gives up when it has visited so many times the nodes that ID Alpha-Beta needs.
+    pub patience: Option<u32>,
+}
+
+/// What is asked first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Guess {
+    /// What the algorithm takes by default.
+    Usual,
+    /// The value from so many iterations back, shifted by so many points.
+    Back(usize, i32),
+    /// The value of every iteration, as if it were known, and so many points more.
+    OffBy(i32),
+    /// Only one question: is the value at least itself plus so many points?
+    Question(i32),
+}
+
+/// What is measured.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Measure {
+    /// The counts of the papers.
+    Counts,
+    /// Counts, different leaves, cutoffs by ply, what became of table entries, and re-expansions.
+    Details,
+    /// Time, with nothing else on the machine.
+    Time,
+    /// Nodes of the minimal graphs, with the cheapest cutoffs sought in so many lowest plies.
+    MinimalGraph(Depth),
+}
+
+/// What the paper of 1996 on graphs adds to a search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Enhancements {
+    /// Enhanced transposition cutoffs in nodes with more than so many plies left.
+    pub etc_above: Option<Depth>,
+    /// A bonus for moves that lead to positions with few moves.
+    pub eib: bool,
+}
+
+impl Job {
+    /// A deepening search of a position with a table of so many entries.
+    #[must_use]
+    pub fn deepening(subject: Subject, algorithm: Algorithm, depth: Depth, entries: usize) -> Self {
+        Job {
+            step: 1,
+            table: TableSize::Entries(entries),
+            ..Job::single(subject, TreeAlgorithm::General(algorithm), depth)
+        }
+    }
+
+    /// A single search with the memory the algorithm's paper gives it.
+    #[must_use]
+    pub fn single(subject: Subject, algorithm: TreeAlgorithm, depth: Depth) -> Self {
+        let remembers = match algorithm {
+            TreeAlgorithm::General(algorithm) => !algorithm.needs_no_memory(),
+            TreeAlgorithm::Historical(_) => false,
+        };
+        Job {
+            subject,
+            algorithm,
+            depth,
+            step: 0,
+            table: if remembers {
+                TableSize::Unbounded
+            } else {
+                TableSize::None
+            },
+            replacement: Replacement::default(),
+            guess: Guess::Usual,
+            grain: 1,
+            enhancements: Enhancements::default(),
+            measure: Measure::Counts,
+            patience: None,
+        }
+    }
+
+    /// The same with another step of deepening.
+    #[must_use]
+    pub fn by(self, step: Depth) -> Self {
+        Job { step, ..self }
+    }
+
+    /// The same with something else measured.
+    #[must_use]
+    pub fn measuring(self, measure: Measure) -> Self {
+        Job { measure, ..self }
+    }
+
+    /// The same with another guess.
+    #[must_use]
+    pub fn guessing(self, guess: Guess) -> Self {
+        Job { guess, ..self }
+    }
+
+    pub(crate) fn subject_text(&self) -> String {
+        self.subject.to_string()
+    }
+
+    /// Whether it must run with nothing beside it.
+    #[must_use]
+    pub fn alone(&self) -> bool {
+        self.measure == Measure::Time
+    }
+
+    /// The search whose outcome this one needs: for the values to guess, or to know when to give
+    /// up.
+    #[must_use]
+    pub fn reference(&self) -> Option<Job> {
+        let off = matches!(self.guess, Guess::OffBy(_));
+        let game = matches!(self.subject, Subject::Position { .. });
+        ((off && game) || self.patience.is_some()).then(|| Job {
+            algorithm: TreeAlgorithm::General(Algorithm::AlphaBeta),
+            guess: Guess::Usual,
+            measure: Measure::Counts,
+            patience: None,
+            replacement: Replacement::default(),
+            ..self.clone()
+        })
+    }
+}
+
+impl fmt::Display for Job {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{}, {}, depth {}",
+            self.subject,
+            self.algorithm.name(),
+            self.depth
+        )?;
+        match self.step {
+            0 => f.write_str(" at once")?,
+            1 => {}
+            step => write!(f, " by {step}")?,
+        }
+        write!(f, ", table {}", self.table)?;
+        match self.replacement {
+            Replacement::Bucket => {}
+            other => write!(f, " {other:?}")?,
+        }
+        match self.guess {
+            Guess::Usual => {}
+            Guess::Back(back, shift) => write!(f, ", guess {back} back {shift:+}")?,
+            Guess::OffBy(points) => write!(f, ", guess off by {points:+}")?,
+            Guess::Question(points) => write!(f, ", one question at {points:+}")?,
+        }
+        if self.grain != 1 {
+            write!(f, ", grain {}", self.grain)?;
+        }
+        if let Some(above) = self.enhancements.etc_above {
+            write!(f, ", ETC above {above}")?;
+        }
+        if self.enhancements.eib {
+            f.write_str(", EIB")?;
+        }
+        match self.measure {
+            Measure::Counts => {}
+            Measure::Details => f.write_str(", details")?,
+            Measure::Time => f.write_str(", timed")?,
+            Measure::MinimalGraph(plies) => write!(f, ", minimal graphs {plies}")?,
+        }
+        match self.patience {
+            None => Ok(()),
+            Some(times) => write!(f, ", patience {times}"),
+        }
+    }
+}
