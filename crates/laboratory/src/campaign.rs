@@ -12,28 +12,26 @@ use std::num::NonZeroUsize;
 use std::sync::{Mutex, mpsc};
 use std::thread;
 
-/// Searches to be made, and where to keep what they find.
+/// Makes searches, and keeps what they find.
 #[derive(Debug)]
 pub struct Campaign<'s> {
-    /// Where outcomes are kept.
-    pub store: &'s Store,
-    /// How many searches run side by side.
-    pub threads: NonZeroUsize,
-    /// Whether outcomes that the store has are taken from there.
-    pub resume: bool,
+    store: &'s Store,
+    threads: NonZeroUsize,
+    resume: bool,
+    results: Results,
+    /// Who found which value of a subject at a depth and grain first.
+    values: HashMap<(String, u8, i32), (i32, String)>,
 }
 
-/// How far a campaign has come.
+/// A search has ended.
 #[derive(Clone, Copy, Debug)]
 pub struct Step<'j> {
-    /// Searches made so far, those found in the store included.
-    pub done: usize,
-    /// All searches.
-    pub of: usize,
-    /// The one that has just ended.
+    /// Which.
     pub job: &'j Job,
-    /// Its time.
-    pub seconds: f64,
+    /// What it found.
+    pub outcome: &'j Outcome,
+    /// Whether it was found in the store.
+    pub stored: bool,
 }
 
 /// Why a campaign failed.
@@ -65,70 +63,83 @@ impl From<StoreError> for CampaignError {
     }
 }
 
-impl Campaign<'_> {
-    /// Makes all searches, those they refer to first, and tells of each.
+impl<'s> Campaign<'s> {
+    /// A campaign that runs so many searches side by side, and takes outcomes that the store has
+    /// from there if it is to resume.
+    #[must_use]
+    pub fn new(store: &'s Store, threads: NonZeroUsize, resume: bool) -> Self {
+        Campaign {
+            store,
+            threads,
+            resume,
+            results: Results::default(),
+            values: HashMap::new(),
+        }
+    }
+
+    /// Makes those of the searches that have not been made, what they refer to first, and tells of
+    /// each.
     ///
     /// # Errors
     /// A search or the store fails, or two searches disagree.
     pub fn run(
-        &self,
+        &mut self,
         jobs: &[Job],
         mut tell: impl FnMut(&Step<'_>),
-    ) -> Result<Results, CampaignError> {
-        let jobs = with_references(jobs);
-        let mut results = Results::default();
+    ) -> Result<&Results, CampaignError> {
         let mut waiting = Vec::new();
-        for job in &jobs {
+        for job in with_references(jobs) {
+            if self.results.has(&job) {
+                continue;
+            }
             let found = if self.resume {
-                self.store.find(job)?
+                self.store.find(&job)?
             } else {
                 None
             };
             match found {
-                Some(outcome) => results.insert(job, outcome),
-                None => waiting.push(job.clone()),
+                Some(outcome) => {
+                    tell(&Step {
+                        job: &job,
+                        outcome: &outcome,
+                        stored: true,
+                    });
+                    self.take(&job, outcome)?;
+                }
+                None => waiting.push(job),
             }
         }
-        let mut done = jobs.len() - waiting.len();
         for round in rounds(waiting) {
-            let alone = round.first().is_some_and(Job::alone);
-            let threads = if alone {
-                NonZeroUsize::MIN
-            } else {
-                self.threads
-            };
-            self.side_by_side(round, threads, &mut results, |job, outcome| {
-                done += 1;
-                tell(&Step {
-                    done,
-                    of: jobs.len(),
-                    job,
-                    seconds: outcome.seconds,
-                });
-            })?;
+            self.side_by_side(round, &mut tell)?;
         }
-        agree(&jobs, &results)?;
-        Ok(results)
+        Ok(&self.results)
+    }
+
+    /// What has been found so far.
+    #[must_use]
+    pub fn results(&self) -> &Results {
+        &self.results
     }
 
     fn side_by_side(
-        &self,
+        &mut self,
         jobs: Vec<Job>,
-        threads: NonZeroUsize,
-        results: &mut Results,
-        mut tell: impl FnMut(&Job, &Outcome),
+        tell: &mut impl FnMut(&Step<'_>),
     ) -> Result<(), CampaignError> {
+        let alone = jobs.iter().any(Job::alone);
+        let threads = if alone { 1 } else { self.threads.get() };
         let queue: VecDeque<(Job, Option<Outcome>)> = jobs
             .into_iter()
             .map(|job| {
-                let reference = job.reference().map(|other| results.of(&other).clone());
+                let reference = job.reference();
+                let reference = reference.map(|other| self.results.of(&other).clone());
                 (job, reference)
             })
             .collect();
         let queue = Mutex::new(queue);
         let (sender, receiver) = mpsc::channel();
         thread::scope(|scope| {
-            for _ in 0..threads.get() {
+            for _ in 0..threads {
                 let sender = sender.clone();
                 let queue = &queue;
                 scope.spawn(move || {
@@ -149,16 +160,56 @@ impl Campaign<'_> {
             for (job, outcome) in receiver {
                 let outcome = outcome.map_err(CampaignError::Refused)?;
                 self.store.keep(&job, &outcome)?;
-                tell(&job, &outcome);
-                results.insert(&job, outcome);
+                tell(&Step {
+                    job: &job,
+                    outcome: &outcome,
+                    stored: false,
+                });
+                self.take(&job, outcome)?;
             }
             Ok(())
         })
     }
+
+    /// Takes an outcome in. An experiment whose searches disagree is an error, not a plot.
+    fn take(&mut self, job: &Job, outcome: Outcome) -> Result<(), CampaignError> {
+        let stages = outcome.iterations.iter();
+        let mut found: Vec<(u8, i32)> = stages
+            .filter_map(|stage| Some((stage.depth, stage.value?)))
+            .collect();
+        if let (Some(value), false) = (outcome.value, outcome.gave_up) {
+            found.push((job.depth, value));
+        }
+        for (depth, value) in found {
+            let key = (job.subject.to_string(), depth, job.grain);
+            let first = self.values.entry(key);
+            let (expected, other) = first.or_insert_with(|| (value, job.to_string()));
+            if *expected != value {
+                return Err(CampaignError::Disagreement(format!(
+                    "two searches disagree at depth {depth}: {value} by [{job}], \
+                     {expected} by [{other}]"
+                )));
+            }
+        }
+        // Who does not need the value knows at least a bound of it.
+        let key = (job.subject.to_string(), job.depth, job.grain);
+        if let (None, false, Some((value, other))) =
+            (outcome.value, outcome.gave_up, self.values.get(&key))
+            && outcome.lower > *value
+        {
+            let lower = outcome.lower;
+            return Err(CampaignError::Disagreement(format!(
+                "two searches disagree: at least {lower} by [{job}], {value} by [{other}]"
+            )));
+        }
+        self.results.insert(job, outcome);
+        Ok(())
+    }
 }
 
 /// Every job once, and those they refer to before them.
-fn with_references(jobs: &[Job]) -> Vec<Job> {
+#[must_use]
+pub fn with_references(jobs: &[Job]) -> Vec<Job> {
     let mut seen = HashSet::new();
     let mut all = Vec::new();
     let references = jobs.iter().filter_map(Job::reference);
@@ -170,7 +221,8 @@ fn with_references(jobs: &[Job]) -> Vec<Job> {
     all
 }
 
-/// First what refers to nothing, then what does, then what must run alone.
+/// First what refers to nothing, then what does, then what must run alone; long ones first, so
+/// that no thread is left with one at the end.
 fn rounds(jobs: Vec<Job>) -> Vec<Vec<Job>> {
     let mut rounds = vec![Vec::new(), Vec::new(), Vec::new()];
     for job in jobs {
@@ -181,48 +233,9 @@ fn rounds(jobs: Vec<Job>) -> Vec<Vec<Job>> {
         };
         rounds[round].push(job);
     }
+    for round in &mut rounds {
+        round.sort_by(|a, b| b.weight().total_cmp(&a.weight()));
+    }
     rounds.retain(|round| !round.is_empty());
     rounds
-}
-
-/// An experiment whose searches disagree is an error, not a plot.
-fn agree(jobs: &[Job], results: &Results) -> Result<(), CampaignError> {
-    let mut values: HashMap<(String, u8, i32), (i32, &Job)> = HashMap::new();
-    let mut check = |job, depth, value| match value {
-        None => Ok(()),
-        Some(value) => {
-            let key = (Job::subject_text(job), depth, job.grain);
-            let &mut (expected, other) = values.entry(key).or_insert((value, job));
-            if expected == value {
-                return Ok(());
-            }
-            Err(CampaignError::Disagreement(format!(
-                "two searches disagree at depth {depth}: {value} by [{job}], \
-                 {expected} by [{other}]"
-            )))
-        }
-    };
-    for job in jobs {
-        let outcome = results.of(job);
-        for stage in &outcome.iterations {
-            check(job, stage.depth, stage.value)?;
-        }
-        if !outcome.gave_up {
-            check(job, job.depth, outcome.value)?;
-        }
-    }
-    for job in jobs {
-        let outcome = results.of(job);
-        let key = (Job::subject_text(job), job.depth, job.grain);
-        if let (None, false, Some(&(value, other))) =
-            (outcome.value, outcome.gave_up, values.get(&key))
-            && outcome.lower > value
-        {
-            let lower = outcome.lower;
-            return Err(CampaignError::Disagreement(format!(
-                "two searches disagree: at least {lower} by [{job}], {value} by [{other}]"
-            )));
-        }
-    }
-    Ok(())
 }

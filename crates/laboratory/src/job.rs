@@ -2,7 +2,7 @@
 
 use crate::subject::Subject;
 use nullwindow::memory::{Depth, Replacement};
-use nullwindow_catalogue::{Algorithm, TableSize, TreeAlgorithm};
+use nullwindow_catalogue::{Algorithm, GameName, TableSize, TreeAlgorithm};
 use std::fmt;
 
 /// One search, described to the last detail. Its text names it in the store, so equal searches of
@@ -123,8 +123,25 @@ impl Job {
         Job { guess, ..self }
     }
 
-    pub(crate) fn subject_text(&self) -> String {
-        self.subject.to_string()
+    /// Roughly how long it takes beside others: what a bar of progress goes by.
+    #[must_use]
+    pub fn weight(&self) -> f64 {
+        let depth = f64::from(self.depth);
+        let plies = match &self.subject {
+            Subject::Position { game, .. } => match game {
+                GameName::Chess => 5.5_f64.powf(depth),
+                GameName::Checkers => 2.1_f64.powf(depth),
+                _ => 3.2_f64.powf(depth),
+            },
+            Subject::Tree(tree) => 0.3 * f64::from(tree.width).powf(0.7 * depth),
+            Subject::Pearl => 1.0,
+        };
+        let times = match self.measure {
+            Measure::Counts | Measure::Time => 1.0,
+            Measure::Details => 2.0,
+            Measure::MinimalGraph(_) => 6.0,
+        };
+        plies * times * self.patience.map_or(1.0, |times| f64::from(times) / 2.0)
     }
 
     /// Whether it must run with nothing beside it.
