@@ -76,6 +76,10 @@ pub trait Playable: Game {
     /// A depth at which twenty positions take a few seconds.
     const BENCH_DEPTH: Depth;
 
+    /// In how many plies above the leaves the approximate minimal graph looks for cheaper cutoffs,
+    /// as in 1996b.
+    const CHEAPEST_PLIES: Depth = 3;
+
     /// Positions to compare on: twenty from real games, where the game has them.
     fn sample() -> Vec<Self> {
         vec![Self::start()]
@@ -163,6 +167,7 @@ impl Playable for Othello {
     type Ordering = (StoredMove, Hook);
     const USEFUL_DEPTH: Depth = 9;
     const BENCH_DEPTH: Depth = 9;
+    const CHEAPEST_PLIES: Depth = 2;
 
     fn sample() -> Vec<Self> {
         let set = nullwindow_othello::test_set::test_set();
@@ -183,6 +188,7 @@ impl Playable for Othello6 {
     type Ordering = (StoredMove, Hook);
     const USEFUL_DEPTH: Depth = 10;
     const BENCH_DEPTH: Depth = 12;
+    const CHEAPEST_PLIES: Depth = 2;
 
     fn count(&self, depth: u32, bytes: usize, threads: NonZeroUsize) -> u64 {
         count_othello(self, depth, bytes, threads)
@@ -193,6 +199,7 @@ impl Playable for Othello4 {
     type Ordering = (StoredMove, Hook);
     const USEFUL_DEPTH: Depth = 12;
     const BENCH_DEPTH: Depth = 12;
+    const CHEAPEST_PLIES: Depth = 2;
 
     fn count(&self, depth: u32, bytes: usize, threads: NonZeroUsize) -> u64 {
         count_othello(self, depth, bytes, threads)

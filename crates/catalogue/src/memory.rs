@@ -85,6 +85,13 @@ impl Memory for AnyMemory {
         }
     }
 
+    #[inline]
+    fn prefetch(&self, key: u64) {
+        if let AnyMemory::Table(table) = self {
+            table.prefetch(key);
+        }
+    }
+
     fn new_search(&mut self) {
         match self {
             AnyMemory::Table(table) => table.new_search(),

@@ -1,6 +1,7 @@
 //! An algorithm with its parameters, and the search it stands for.
 
 use crate::algorithms::Algorithm;
+use crate::enhancements::Enhancements;
 use crate::grain::Grain;
 use crate::memory::AnyMemory;
 use crate::told::Told;
@@ -9,9 +10,10 @@ use nullwindow::algorithms::{AlphaBeta, Minimax, NegaScout, Scout};
 use nullwindow::drivers::{
     Aspiration, Driver, MtDual, MtSss, MtdBest, MtdBi, MtdF, MtdStep, OnePass,
 };
+use nullwindow::etc::EtcChoice;
 use nullwindow::limits::{Limits, Unlimited};
 use nullwindow::observers::Observer;
-use nullwindow::ordering::MoveOrdering;
+use nullwindow::ordering::{Eib, MoveOrdering};
 use nullwindow::{Iteration, Paper, Plan, Position, Score, Search, SearchReport};
 
 /// The parameters that some algorithms have; the others ignore them.
@@ -89,10 +91,12 @@ pub struct Work<'p, P, W, L = Unlimited> {
     pub grain: Grain,
     /// MTD(f)'s guess for each iteration, where it does not take them from earlier ones.
     pub told: &'p [Score],
+    /// Which of the enhancements of 1996b are on.
+    pub enhancements: Enhancements,
 }
 
 impl<'p, P, W> Work<'p, P, W> {
-    /// Work without limits, leaves judged as finely as the game does.
+    /// Work without limits and enhancements, leaves judged as finely as the game does.
     pub fn new(root: &'p P, plan: Plan, memory: AnyMemory, observer: W) -> Self {
         Work {
             root,
@@ -102,6 +106,7 @@ impl<'p, P, W> Work<'p, P, W> {
             limits: Unlimited,
             grain: Grain(1),
             told: &[],
+            enhancements: Enhancements::NONE,
         }
     }
 }
@@ -179,13 +184,15 @@ where
     W: Observer<P>,
     L: Limits,
 {
-    let mut search = Search::<Paper<P, A, AnyMemory, O, W, L, Grain>>::of(
+    type Recipe<P, A, O, W, L> = Paper<P, A, AnyMemory, (O, Option<Eib>), W, L, Grain, EtcChoice>;
+    let mut search = Search::<Recipe<P, A, O, W, L>>::of(
         work.grain,
         work.memory,
-        O::default(),
+        (O::default(), work.enhancements.eib()),
         work.limits,
         work.observer,
     );
+    search.etc = work.enhancements.etc();
     let report = search.run_watched(driver, work.root, work.plan, watch);
     (report, search.observer)
 }

@@ -4,6 +4,7 @@
 //! one way of counting.
 
 use crate::algorithms::Algorithm;
+use crate::etc::Etc;
 use crate::limits::Limits;
 use crate::memory::{Depth, Entry, Memory, Place};
 use crate::observers::Observer;
@@ -222,16 +223,15 @@ impl<R: Recipe> Search<R> {
             self.work.traced = false;
             return Opened::Settled(self.leaf(n, depth, key, score));
         }
-        if R::Memory::REMEMBERS
-            && R::ETC_ABOVE.is_some_and(|above| depth > above)
-            && let Some(score) = self.cut_off_by_child(n, depth, window)
+        if remembered::<R>(depth - 1)
+            && self.etc.above().is_some_and(|above| depth > above)
+            && let Some((score, best)) = self.cut_off_by_child(n, depth, window)
         {
             self.work.moves.end(first);
             self.observer.answered_by_child(n, depth, score);
             self.work.traced = false;
-            if R::ETC_STORES {
+            if self.etc.stores() {
                 let bounds = Bounds::UNKNOWN.learn(window, score);
-                let best = entry.best;
                 self.remember(n, depth, key, entry.bounds, Entry { bounds, best });
             }
             return Opened::Settled(score);
@@ -263,14 +263,15 @@ impl<R: Recipe> Search<R> {
         })
     }
 
-    /// Enhanced transposition cutoff: a child of which memory knows enough to cut off.
+    /// Enhanced transposition cutoff: a child of which memory knows enough to cut off, with its
+    /// score and place.
     #[inline]
     fn cut_off_by_child(
         &mut self,
         n: &mut R::Position,
         depth: Depth,
         window: Window,
-    ) -> Option<Score> {
+    ) -> Option<(Score, Place)> {
         // All lines are under way before the first is needed.
         let (memory, work) = (&mut self.memory, &mut self.work);
         work.keys.clear();
@@ -279,11 +280,11 @@ impl<R: Recipe> Search<R> {
             memory.prefetch(key);
             key
         }));
-        for &key in &work.keys {
+        for (place, &key) in work.keys.iter().enumerate() {
             if let Some(entry) = memory.probe(key, depth - 1) {
                 let score = entry.bounds.upper.from_child(R::Position::WIN);
                 if score >= window.beta {
-                    return Some(score);
+                    return Some((score, Place::of(place)));
                 }
             }
         }

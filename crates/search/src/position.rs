@@ -55,6 +55,14 @@ pub trait Position: Clone {
         0
     }
 
+    /// How many replies a move leaves the other side, for [`Eib`](crate::ordering::Eib), if the game
+    /// can tell without much work; a rough number will do.
+    #[inline]
+    fn replies(&self, mv: Self::Move) -> Option<u32> {
+        let _ = mv;
+        None
+    }
+
     /// Which of the [`SLOTS`](Position::SLOTS) counters of the
     /// [`History`](crate::ordering::History) a move belongs to, such as `from * 64 + to`, the
     /// side to move included.

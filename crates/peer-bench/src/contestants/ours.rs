@@ -6,6 +6,7 @@ use crate::othello::Othello;
 use crate::rules::{Rules, WIN};
 use nullwindow::algorithms::{Algorithm, MemoryTest, NegaScout};
 use nullwindow::drivers::{Driver, MtdF, OnePass};
+use nullwindow::etc::{Etc, EtcAbove};
 use nullwindow::limits::Unlimited;
 use nullwindow::memory::{Depth, TranspositionTable};
 use nullwindow::observers::Counts;
@@ -59,21 +60,21 @@ impl<R: Rules> Position for Ours<R> {
 /// What suits a game: its ordering, and the plies from one iteration to the next.
 trait Tuning: Rules {
     type Ordering: MoveOrdering<Ours<Self>> + Default;
-    const ETC_ABOVE: Option<Depth>;
+    type Etc: Etc;
     const STEP: Depth;
 }
 
 /// Ranks are cheap here, and say more than history.
 impl Tuning for ConnectFour {
     type Ordering = (StoredMove, Above<2, (Killers<Ours<Self>>, Hook)>);
-    const ETC_ABOVE: Option<Depth> = Some(3);
+    type Etc = EtcAbove<3>;
     const STEP: Depth = 4;
 }
 
 /// Few transpositions, and ranks cost nearly as much as a leaf.
 impl Tuning for Othello {
     type Ordering = (StoredMove, Above<2, (Killers<Ours<Self>>, History)>);
-    const ETC_ABOVE: Option<Depth> = Some(4);
+    type Etc = EtcAbove<4>;
     const STEP: Depth = 2;
 }
 
@@ -88,10 +89,10 @@ impl<R: Tuning, A: Algorithm> Recipe for Race<R, A> {
     type Limits = Unlimited;
     type Observer = Counts;
     type Step = Copying;
+    type Etc = R::Etc;
 
     const MEMORY_FROM: Depth = if R::STEP == 4 { 3 } else { 2 };
     const NARROWING: bool = true;
-    const ETC_ABOVE: Option<Depth> = R::ETC_ABOVE;
 }
 
 struct Ready<R: Tuning, A: Algorithm, D> {
