@@ -2,7 +2,7 @@
 
 use crate::subject::Subject;
 use nullwindow::memory::{Depth, Replacement};
-use nullwindow_catalogue::{Algorithm, GameName, TableSize, TreeAlgorithm};
+use nullwindow_catalogue::{Algorithm, Enhancements, GameName, TableSize, TreeAlgorithm};
 use std::fmt;
 
 /// One search, described to the last detail. Its text names it in the store, so equal searches of
@@ -25,7 +25,7 @@ pub struct Job {
     pub guess: Guess,
     /// How finely leaves are judged, in points.
     pub grain: i32,
-    /// What the games add to the papers' search.
+    /// What the paper on graphs adds to the search.
     pub enhancements: Enhancements,
     /// What is measured.
     pub measure: Measure,
@@ -59,15 +59,6 @@ pub enum Measure {
     MinimalGraph(Depth),
 }
 
-/// What the paper of 1996 on graphs adds to a search.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Enhancements {
-    /// Enhanced transposition cutoffs in nodes with more than so many plies left.
-    pub etc_above: Option<Depth>,
-    /// A bonus for moves that lead to positions with few moves.
-    pub eib: bool,
-}
-
 impl Job {
     /// A deepening search of a position with a table of so many entries.
     #[must_use]
@@ -99,7 +90,7 @@ impl Job {
             replacement: Replacement::default(),
             guess: Guess::Usual,
             grain: 1,
-            enhancements: Enhancements::default(),
+            enhancements: Enhancements::NONE,
             measure: Measure::Counts,
             patience: None,
         }
@@ -195,11 +186,8 @@ impl fmt::Display for Job {
         if self.grain != 1 {
             write!(f, ", grain {}", self.grain)?;
         }
-        if let Some(above) = self.enhancements.etc_above {
-            write!(f, ", ETC above {above}")?;
-        }
-        if self.enhancements.eib {
-            f.write_str(", EIB")?;
+        if self.enhancements != Enhancements::NONE {
+            write!(f, ", {}", self.enhancements)?;
         }
         match self.measure {
             Measure::Counts => {}

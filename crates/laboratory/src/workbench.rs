@@ -1,19 +1,20 @@
 //! Where a job becomes a search, and a search an outcome.
 
 use crate::job::{Guess, Job, Measure};
-use crate::outcome::{Details, OpenWork, Outcome, Question, Stage};
+use crate::outcome::{Details, Graphs, OpenWork, Outcome, Question, Stage};
 use crate::question::OneQuestion;
 use crate::subject::{Subject, TestSet};
 use nullwindow::algorithms::AlphaBeta;
 use nullwindow::limits::{Budget, Stop};
-use nullwindow::memory::{Layout, NoMemory};
+use nullwindow::memory::{Depth, Layout, NoMemory};
 use nullwindow::observers::{Counts, Cutoffs, Expansions, Observer, TableUse};
 use nullwindow::{Lines, Paper, Plan, Position, Score, Search, SearchReport};
 use nullwindow_catalogue::{
     Found, Grain, LeafSet, Method, Parameters, Playable, Refusal, TreeAlgorithm, TreeMethod, Work,
-    with_game,
+    minimal_graph, with_game,
 };
 use nullwindow_trees::fixtures;
+use std::time::Instant;
 
 /// Makes the search; `reference` is the outcome of the job it [refers to](Job::reference).
 ///
@@ -69,10 +70,7 @@ fn position<G: Playable>(
                 ..outcome(&report)
             })
         }
-        Measure::MinimalGraph(_) => Err(Refusal {
-            option: "minimal graph",
-            why: "not yet".to_owned(),
-        }),
+        Measure::MinimalGraph(plies) => minimal_graphs(job, root, plies),
     }
 }
 
@@ -112,8 +110,27 @@ fn search_game<G: Playable, W: Observer<G>>(
         limits: patience(job, reference),
         grain: Grain(job.grain),
         told: &told,
+        enhancements: job.enhancements,
     };
     Ok(method.search::<G, G::Ordering, W, _>(work, |_| {}))
+}
+
+fn minimal_graphs<G: Playable>(job: &Job, root: &G, plies: Depth) -> Result<Outcome, Refusal> {
+    let watch = Instant::now();
+    let graphs = minimal_graph(root, job.depth, job.step, plies, job.table, |_| {})?;
+    Ok(Outcome {
+        value: Some(graphs.value.0),
+        lower: graphs.value.0,
+        work: graphs.searched.into(),
+        seconds: watch.elapsed().as_secs_f64(),
+        graphs: Some(Graphs {
+            searched: graphs.searched.into(),
+            left_first: graphs.left_first.into(),
+            approximate: graphs.approximate.into(),
+            lost: graphs.lost,
+        }),
+        ..Outcome::default()
+    })
 }
 
 fn plan(job: &Job) -> Plan {
