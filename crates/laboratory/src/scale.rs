@@ -81,6 +81,15 @@ impl Setup {
         (self.shallowest..=self.depth).step_by(self.step.into())
     }
 
+    /// The greatest depth drawn.
+    ///
+    /// # Panics
+    /// No depth is drawn: a fault of the setup.
+    #[must_use]
+    pub fn deepest(self) -> Depth {
+        self.depths().last().expect("at least one depth is drawn")
+    }
+
     /// The positions.
     pub fn subjects(self) -> impl Iterator<Item = Subject> {
         (0..self.positions).map(move |index| Subject::position(self.game, index))
