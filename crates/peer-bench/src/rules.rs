@@ -5,6 +5,7 @@
 
 use std::fmt::Debug;
 use std::hash::Hash;
+use std::ops::ControlFlow;
 
 /// A game of the bench: rules and evaluation, the same for every contestant.
 pub(crate) trait Rules: Copy + Eq + Hash + Default + Debug + 'static {
@@ -26,6 +27,18 @@ pub(crate) trait Rules: Copy + Eq + Hash + Default + Debug + 'static {
 
     /// Value for the side to move of a game that is not over.
     fn evaluate(self) -> i32;
+
+    /// Whether [`leaves`](Rules::leaves) is implemented.
+    const JUDGES_LEAVES: bool = false;
+
+    /// Shows each move with the judgement of the position after it, in the order of
+    /// [`moves`](Rules::moves), until `leaf` breaks; or gives the final result. For a search that
+    /// can ask this.
+    #[inline(always)]
+    fn leaves(self, leaf: impl FnMut(u8, i32) -> ControlFlow<()>) -> Option<i32> {
+        let _ = leaf;
+        None
+    }
 
     /// A number that differs for different positions, as far as 64 bits allow; not mixed.
     fn key(self) -> u64;
