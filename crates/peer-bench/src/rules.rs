@@ -118,6 +118,34 @@ mod tests {
         assert_eq!([6, 7, 8, 9].map(count), [8_200, 55_092, 390_216, 3_005_288]);
     }
 
+    /// Plays on by the first, the second, ... move in turn and compares at every position.
+    fn leaves_agree<R: Rules>(mut position: R) {
+        for turn in 0..60 {
+            let (mut moves, mut expected, mut shown) = (Vec::new(), Vec::new(), Vec::new());
+            let over = position.moves(|mv| moves.push(mv));
+            expected.extend(moves.iter().map(|&mv| (mv, position.play(mv).judge())));
+            let seen = position.leaves(|mv, judgement| {
+                shown.push((mv, judgement));
+                ControlFlow::Continue(())
+            });
+            assert_eq!((seen, shown), (over, expected), "{position:?}");
+            if over.is_some() {
+                return;
+            }
+            position = position.play(moves[turn % moves.len()]);
+        }
+    }
+
+    #[test]
+    fn leaves_are_judged_as_after_playing() {
+        for sequence in ["", "4453", "27155465", "1122733", "121212", "444444333333"] {
+            leaves_agree(after::<ConnectFour>(sequence).unwrap());
+        }
+        for sequence in crate::positions::OTHELLO {
+            leaves_agree(after::<Othello>(sequence).unwrap());
+        }
+    }
+
     /// Remembers every position by key and mixed key, and counts those found.
     fn meet<R: Rules>(position: R, depth: u32, seen: &mut [HashMap<u64, R>; 2]) {
         for (seen, key) in seen.iter_mut().zip([position.key(), mixed(position.key())]) {
