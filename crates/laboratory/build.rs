@@ -1,10 +1,13 @@
 //! Names the build by what a measurement depends on: the sources of the search and the games.
 //!
+//! Names the compiler, too.
+//!
 //! Results of another build are not taken for this one's, and a changed sentence in a document
 //! makes nobody measure anew.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::{env, fs};
 
 const MEASURED: [&str; 6] = [
@@ -33,6 +36,19 @@ fn main() {
     }
     println!("cargo:rustc-env=NULLWINDOW_SOURCES={:010x}", hash >> 24);
     println!("cargo:rerun-if-changed=build.rs");
+    name_compiler();
+}
+
+fn name_compiler() {
+    println!("cargo:rerun-if-env-changed=RUSTC");
+    let compiler = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let answer = Command::new(compiler).arg("--version").output();
+    if let Ok(answer) = answer
+        && let Ok(version) = String::from_utf8(answer.stdout)
+        && !version.trim().is_empty()
+    {
+        println!("cargo:rustc-env=NULLWINDOW_RUSTC={}", version.trim());
+    }
 }
 
 fn gather(folder: &Path, files: &mut BTreeSet<PathBuf>) {

