@@ -3,6 +3,7 @@
 mod analyse;
 mod bench;
 mod compare;
+mod minimal_graph;
 mod perft;
 mod show;
 mod tree_compare;
@@ -43,6 +44,8 @@ enum Command {
     Compare(compare::Compare),
     /// Measure the speed of the search on each game
     Bench(bench::Bench),
+    /// Count what would have been enough to search
+    MinimalGraph(minimal_graph::MinimalGraph),
     /// Count move sequences
     Perft(perft::Perft),
     /// Print a position with its board and moves
@@ -68,6 +71,7 @@ impl Cli {
             Command::Analyse(analyse) => analyse.run(out),
             Command::Bench(bench) => bench.run(out),
             Command::Compare(compare) => compare.run(out),
+            Command::MinimalGraph(graph) => graph.run(out),
             Command::Perft(perft) => perft.run(out),
             Command::Show(show) => show.run(out),
             Command::Tune(tune) => tune.run(out),
