@@ -76,6 +76,15 @@ impl Algorithm {
         MtdBest,
     ];
 
+    /// Enhanced NegaScout, the baseline of 1996b: with a table, deepening and the papers' order of
+    /// moves, as all algorithms search games here, this is it.
+    pub const ENHANCED_NEGASCOUT: Algorithm = AspirationNegaScout;
+
+    /// Another name that it is known by.
+    fn alias(self) -> Option<&'static str> {
+        (self == Self::ENHANCED_NEGASCOUT).then_some("enhns")
+    }
+
     /// The name used on the command line and in JSON.
     pub fn name(self) -> &'static str {
         match self {
@@ -188,7 +197,8 @@ impl ValueEnum for Algorithm {
     }
 
     fn to_possible_value(&self) -> Option<PossibleValue> {
-        Some(PossibleValue::new(self.name()).help(self.title()))
+        let value = PossibleValue::new(self.name()).help(self.title());
+        Some(value.aliases(self.alias()))
     }
 }
 

@@ -2,7 +2,8 @@
 
 use crate::failure::Failure;
 use crate::output::{
-    Align, CountsRecord, PassRecord, Table, bounds_text, grouped, known, score_text, write_json,
+    Align, CountsRecord, MinimalGraphRecord, PassRecord, Table, bounds_text, grouped, known,
+    score_text, write_json,
 };
 use crate::position_option::PositionOption;
 use crate::progress::Progress;
@@ -13,6 +14,7 @@ use nullwindow_catalogue::Algorithm;
 use nullwindow_catalogue::LeafSet;
 use nullwindow_catalogue::{DEEPEST, GameSearch};
 use nullwindow_catalogue::{GameName, Playable, with_game};
+use nullwindow_catalogue::{MinimalGraphs, minimal_graph};
 use serde::Serialize;
 use std::io::{self, Write};
 
@@ -21,6 +23,7 @@ use std::io::{self, Write};
 #[command(after_help = "Examples:\n  \
     nullwindow analyse --game othello --depth 9\n  \
     nullwindow analyse --game chess --moves \"e2e4 e7e5\" --depth 6 --algorithm aspiration-negascout\n  \
+    nullwindow analyse --game checkers --depth 11 --algorithm enhns --etc above=2 --eib --minimal-graph\n  \
     nullwindow analyse --game checkers --position \"B:W21,22,K30:B1,2,3\" --depth 13 --deepening-step 2 --json\n\n\
     Fixed depth, full width: all algorithms find the same value, for the side to move.")]
 pub(crate) struct Analyse {
@@ -46,6 +49,10 @@ pub(crate) struct Analyse {
     #[arg(long)]
     no_unique: bool,
 
+    /// Compare the last iteration with the minimal graphs, which takes a second search
+    #[arg(long)]
+    minimal_graph: bool,
+
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -69,6 +76,8 @@ struct Record {
     counts: CountsRecord,
     iterations: Vec<IterationRecord>,
     table: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    minimal_graph: Option<MinimalGraphRecord>,
     seconds: f64,
 }
 
@@ -90,12 +99,40 @@ impl Analyse {
     fn run_on<G: Playable>(&self, out: &mut impl Write) -> Result<(), Failure> {
         let root: G = self.position.read()?;
         let report = self.search(&root)?;
+        let graphs = if self.minimal_graph {
+            Some(self.graphs(&root, &report)?)
+        } else {
+            None
+        };
         if self.json {
-            write_json(out, &self.record(&root, &report))?;
+            let mut record = self.record(&root, &report);
+            record.minimal_graph = graphs.map(|g| MinimalGraphRecord::new(&g, G::CHEAPEST_PLIES));
+            write_json(out, &record)?;
         } else {
             self.write_text(out, &root, &report)?;
+            if let Some(graphs) = graphs {
+                write_graphs(out, &graphs, G::CHEAPEST_PLIES)?;
+            }
         }
         Ok(())
+    }
+
+    /// The minimal graphs, and the last iteration of this search beside them.
+    fn graphs<G: Playable>(
+        &self,
+        root: &G,
+        report: &SearchReport<G::Move>,
+    ) -> Result<MinimalGraphs, Failure> {
+        let progress = Progress::new();
+        let (step, table) = (self.search.step(), self.search.table);
+        let graphs = minimal_graph(root, self.depth, step, G::CHEAPEST_PLIES, table, |stage| {
+            progress.show(stage);
+        })?;
+        let last = report.iterations.last();
+        Ok(MinimalGraphs {
+            searched: last.map_or(report.counts, |iteration| iteration.counts),
+            ..graphs
+        })
     }
 
     fn search<G: Playable>(&self, root: &G) -> Result<SearchReport<G::Move>, Failure> {
@@ -160,6 +197,7 @@ impl Analyse {
                 })
                 .collect(),
             table: self.search.table.to_string(),
+            minimal_graph: None,
             seconds: report.time.as_secs_f64(),
         }
     }
@@ -232,6 +270,18 @@ impl Analyse {
         }
         Ok(())
     }
+}
+
+fn write_graphs(out: &mut impl Write, graphs: &MinimalGraphs, plies: u8) -> io::Result<()> {
+    let [searched, left_first, approximate] =
+        [graphs.searched, graphs.left_first, graphs.approximate].map(|c| grouped(c.total()));
+    writeln!(
+        out,
+        "\nlast iteration {searched} nodes, {:.3} times the left-first minimal graph (LFMG) of \
+         {left_first}, which is {:.3} times the approximate one, ARMG({plies}), of {approximate}",
+        graphs.searched_to_left_first(),
+        graphs.left_first_to_approximate()
+    )
 }
 
 /// A line of play as text, move by move.

@@ -4,6 +4,7 @@ mod analyse;
 mod bench;
 mod compare;
 mod lab;
+mod minimal_graph;
 mod perft;
 mod show;
 mod tree_compare;
@@ -51,6 +52,8 @@ enum Command {
         after_help = "Example:\n  nullwindow lab run 1996a/fig13"
     )]
     Lab(lab::Lab),
+    /// Count what would have been enough to search
+    MinimalGraph(minimal_graph::MinimalGraph),
     /// Count move sequences
     Perft(perft::Perft),
     /// Print a position with its board and moves
@@ -77,6 +80,7 @@ impl Cli {
             Command::Bench(bench) => bench.run(out),
             Command::Compare(compare) => compare.run(out),
             Command::Lab(lab) => lab.run(out),
+            Command::MinimalGraph(graph) => graph.run(out),
             Command::Perft(perft) => perft.run(out),
             Command::Show(show) => show.run(out),
             Command::Tune(tune) => tune.run(out),

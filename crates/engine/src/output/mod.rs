@@ -3,7 +3,7 @@
 mod record;
 mod table;
 
-pub(crate) use record::{CountsRecord, OpenRecord, PassRecord};
+pub(crate) use record::{CountsRecord, MinimalGraphRecord, OpenRecord, PassRecord};
 pub(crate) use table::{Align, Table, bar, grouped};
 
 use nullwindow::{Bounds, Score};
