@@ -14,8 +14,8 @@ const LINE: f64 = 16.0;
 const TICK: f64 = 5.0;
 const AXIS: &str = "fill=\"none\" stroke=\"#333\" stroke-width=\"0.9\"";
 const LEVEL: &str = "fill=\"none\" stroke=\"#777\" stroke-width=\"0.8\"";
-/// Marks closer than this would hide the curve.
-const CLOSE: f64 = 8.0;
+/// The radius of marks, and of those where many points crowd.
+const RADIUS: (f64, f64) = (3.4, 2.4);
 
 /// A panel with all its measures.
 pub(super) struct Frame<'a> {
@@ -174,32 +174,30 @@ impl Pen<'_> {
     }
 
     fn axes(&self, canvas: &mut Canvas, top: f64) {
-        let frame = self.frame;
-        let corner = [
-            (self.left, top),
-            (self.left, self.bottom),
-            (self.left + frame.width, self.bottom),
-        ];
-        canvas.path(&corner, false, AXIS);
+        let (frame, left, bottom) = (self.frame, self.left, self.bottom);
         let reach = |named: bool| if named { TICK } else { TICK * 0.6 };
+        canvas.group(AXIS, |canvas| {
+            let corner = [(left, top), (left, bottom), (left + frame.width, bottom)];
+            canvas.path(&corner, false, "");
+            for tick in &frame.x.ticks {
+                let x = left + tick.at;
+                let end = bottom + reach(tick.label.is_some());
+                canvas.line((x, bottom), (x, end), "");
+            }
+            for tick in &frame.y.ticks {
+                let y = bottom - tick.at;
+                canvas.line((left, y), (left - reach(tick.label.is_some()), y), "");
+            }
+        });
         for tick in &frame.x.ticks {
-            let x = self.left + tick.at;
-            let end = self.bottom + reach(tick.label.is_some());
-            canvas.line((x, self.bottom), (x, end), AXIS);
             if let Some(label) = &tick.label {
-                let y = self.bottom + TICK + TICK_SIZE;
-                canvas.text((x, y), TICK_SIZE, Anchor::Middle, label);
+                let place = (left + tick.at, bottom + TICK + TICK_SIZE);
+                canvas.text(place, TICK_SIZE, Anchor::Middle, label);
             }
         }
         for tick in &frame.y.ticks {
-            let y = self.bottom - tick.at;
-            canvas.line(
-                (self.left, y),
-                (self.left - reach(tick.label.is_some()), y),
-                AXIS,
-            );
             if let Some(label) = &tick.label {
-                let place = (self.left - TICK - 3.0, y + TICK_SIZE * 0.36);
+                let place = (left - TICK - 3.0, bottom - tick.at + TICK_SIZE * 0.36);
                 canvas.text(place, TICK_SIZE, Anchor::End, label);
             }
         }
@@ -249,24 +247,37 @@ impl Pen<'_> {
     /// Marks where there is a point, arrows where it is outside.
     fn marks(&self, canvas: &mut Canvas, series: &Series, arrows: &mut Vec<(f64, f64)>) {
         let look = Look::of(series);
-        let many = series.points.len() > 60;
-        let radius = if many { 2.4 } else { 3.4 };
-        let mut last = f64::NEG_INFINITY;
+        let crowd = series.points.windows(2).any(|pair| {
+            let (from, to) = (self.at(pair[0].x, 0.0).0, self.at(pair[1].x, 0.0).0);
+            (to - from).abs() < 2.5 * RADIUS.0
+        });
+        let radius = if crowd { RADIUS.1 } else { RADIUS.0 };
+        let (mut marks, mut last) = (Vec::new(), f64::NEG_INFINITY);
+        let mut beyond = None;
         for run in runs(&series.points) {
-            for (index, point) in run.iter().enumerate() {
+            let free = series.stroke == Stroke::Marks || run.len() == 1;
+            for point in run {
                 let (x, y) = self.at(point.x, point.y);
                 let places = (self.frame.x.place(point.x), self.frame.y.place(point.y));
-                if places != (Place::On, Place::On) {
+                if places == (Place::On, Place::On) {
+                    // Along a curve marks may not hide it.
+                    if free || (x - last).abs() >= 1.8 * radius {
+                        marks.push((x, y));
+                        last = x;
+                    }
+                } else if places.0 == Place::On {
                     self.arrow(canvas, look, (x, y), places, arrows);
-                    continue;
-                }
-                let free = series.stroke == Stroke::Marks || run.len() == 1;
-                let end = index + 1 == run.len() && x - last >= CLOSE / 2.0;
-                if free || end || (x - last).abs() >= CLOSE {
-                    look.mark(canvas, (x, y), radius);
-                    last = x;
+                } else if beyond != Some(places.0) {
+                    // One arrow says that a curve goes on to the side.
+                    self.arrow(canvas, look, (x, y), places, arrows);
+                    beyond = Some(places.0);
                 }
             }
+        }
+        if !marks.is_empty() {
+            canvas.group(&look.marks(), |canvas| {
+                marks.iter().for_each(|&at| look.mark(canvas, at, radius));
+            });
         }
     }
 
