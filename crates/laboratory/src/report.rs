@@ -91,7 +91,7 @@ pub fn html(report: &Report) -> String {
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <title>{TITLE}</title>\n<style>\n\
-         @font-face {{ font-family: Roboto; src: url(data:font/ttf;base64,{}) }}\n{}</style>\n\
+         @font-face {{ font-family: Roboto; font-weight: 400; src: url(data:font/ttf;base64,{}) }}\n{}</style>\n\
          </head>\n<body>\n{body}</body>\n</html>\n",
         base64(plot::FONT),
         include_str!("report/style.css")
@@ -115,22 +115,34 @@ fn head(out: &mut String, report: &Report) {
         escape(&report.build),
         duration(report.seconds)
     );
-    let verdicts = || {
-        let sheets = report.sheets.iter().map(|(_, sheet)| &sheet.verdict);
-        sheets.chain(report.claims.iter().map(|claim| &claim.verdict))
-    };
-    let count = |word: &str| verdicts().filter(|verdict| verdict.word() == word).count();
     put!(
         out,
-        "<p>{} figures and {} claims: {} agree with the papers, {} differ for a reason the papers \
-         leave open, {} disagree, {} are open.</p>",
+        "<p>Figures: {}. Claims: {}. Their verdicts:</p>\n<ul class=\"tally\">",
         report.sheets.len(),
-        report.claims.len(),
-        count("agrees"),
-        count("differs"),
-        count("disagrees"),
-        count("open"),
+        report.claims.len()
     );
+    let meanings = [
+        (Verdict::Agrees, "as published"),
+        (
+            Verdict::Differs(String::new()),
+            "not as published, for a reason that lies in what the papers left out",
+        ),
+        (Verdict::Disagrees(String::new()), "not as published"),
+        (
+            Verdict::Open(String::new()),
+            "nothing to compare with, or too little measured to judge",
+        ),
+    ];
+    for (verdict, meaning) in meanings {
+        let sheets = report.sheets.iter().map(|(_, sheet)| &sheet.verdict);
+        let claims = report.claims.iter().map(|claim| &claim.verdict);
+        let count = sheets
+            .chain(claims)
+            .filter(|other| other.word() == verdict.word())
+            .count();
+        put!(out, "<li>{count} {} {meaning}</li>", badge(&verdict));
+    }
+    put!(out, "</ul>");
 }
 
 fn beliefs(out: &mut String, beliefs: &[Belief]) {
@@ -306,7 +318,7 @@ fn ledger(out: &mut String, claims: &[ClaimRow]) {
         }
         put!(
             out,
-            "<td>{}</td><td class=\"reason\">{}</td></tr>",
+            "<td>{}</td><td class=\"reason\" data-name=\"reason\">{}</td></tr>",
             badge(&claim.verdict),
             escape(claim.verdict.reason().unwrap_or_default())
         );

@@ -472,7 +472,7 @@ fn reports_are_whole_and_escaped() {
     ids.sort_unstable();
     ids.dedup();
     assert_eq!(ids.len(), count);
-    assert!(html(&Report::default()).contains("0 figures"));
+    assert!(html(&Report::default()).contains("Figures: 0."));
     let odd = html(&report(odd_sheets()));
     assert!(!odd.contains("<&>") && !odd.contains("<series"));
 }

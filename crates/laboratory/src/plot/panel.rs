@@ -16,6 +16,9 @@ const AXIS: &str = "fill=\"none\" stroke=\"#333\" stroke-width=\"0.9\"";
 const LEVEL: &str = "fill=\"none\" stroke=\"#777\" stroke-width=\"0.8\"";
 /// The radius of marks, and of those where many points crowd.
 const RADIUS: (f64, f64) = (3.4, 2.4);
+/// A curve of more points than this does not mark each if they crowd, but leaves this distance.
+const MANY: usize = 40;
+const SPARSE: f64 = 20.0;
 
 /// A panel with all its measures.
 pub(super) struct Frame<'a> {
@@ -252,6 +255,12 @@ impl Pen<'_> {
             (to - from).abs() < 2.5 * RADIUS.0
         });
         let radius = if crowd { RADIUS.1 } else { RADIUS.0 };
+        // Along a curve of many points marks would hide it: there they only tell it apart.
+        let apart = if crowd && series.points.len() > MANY {
+            SPARSE
+        } else {
+            1.8 * radius
+        };
         let (mut marks, mut last) = (Vec::new(), f64::NEG_INFINITY);
         let mut beyond = None;
         for run in runs(&series.points) {
@@ -260,8 +269,7 @@ impl Pen<'_> {
                 let (x, y) = self.at(point.x, point.y);
                 let places = (self.frame.x.place(point.x), self.frame.y.place(point.y));
                 if places == (Place::On, Place::On) {
-                    // Along a curve marks may not hide it.
-                    if free || (x - last).abs() >= 1.8 * radius {
+                    if free || (x - last).abs() >= apart {
                         marks.push((x, y));
                         last = x;
                     }
@@ -299,24 +307,16 @@ impl Pen<'_> {
         };
         let (dx, dy): (f64, f64) = (toward(places.0), -toward(places.1));
         let mut tip = (x.clamp(self.left, right), y.clamp(top, self.bottom));
-        let mut tries = 0;
-        let near = |tip: (f64, f64), had: &(f64, f64)| {
-            (tip.0 - had.0).abs() < 5.0 && (tip.1 - had.1).abs() < 5.0
+        let taken = |tip: (f64, f64)| {
+            let near =
+                |had: &(f64, f64)| (tip.0 - had.0).abs() < 5.0 && (tip.1 - had.1).abs() < 5.0;
+            arrows.iter().any(near)
         };
-        while tries < 8 && arrows.iter().any(|had| near(tip, had)) {
-            // Along the edge it points across.
-            if dy == 0.0 {
-                tip.1 -= 7.0;
-            } else {
-                tip.0 += if tip.0 + 7.0 > right + 14.0 {
-                    -7.0
-                } else {
-                    7.0
-                };
-            }
-            tries += 1;
+        // Up and down, several stand beside each other; to the side, one says enough.
+        while dy != 0.0 && taken(tip) && tip.0 < right + 14.0 {
+            tip.0 += 7.0;
         }
-        if tries == 8 {
+        if taken(tip) {
             return;
         }
         arrows.push(tip);
