@@ -112,5 +112,5 @@ fn columns(panels: usize) -> usize {
 /// The vertical axis is named at the left, and where it measures something else than the one
 /// before.
 fn names_y(panels: &[Panel], index: usize, columns: usize) -> bool {
-    index % columns == 0 || panels[index].y.label != panels[index - 1].y.label
+    index.is_multiple_of(columns) || panels[index].y.label != panels[index - 1].y.label
 }

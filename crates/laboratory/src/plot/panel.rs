@@ -19,6 +19,8 @@ const RADIUS: (f64, f64) = (3.4, 2.4);
 /// A curve of more points than this does not mark each if they crowd, but leaves this distance.
 const MANY: usize = 40;
 const SPARSE: f64 = 20.0;
+/// The length of an arrow.
+const ARROW: f64 = 9.0;
 
 /// A panel with all its measures.
 pub(super) struct Frame<'a> {
@@ -93,7 +95,7 @@ impl<'a> Frame<'a> {
         Margins {
             left: TICK + 4.0 + self.y.label_width() + lines(&self.y_label) + 6.0,
             top: lines(&self.title) + 12.0,
-            right: end.unwrap_or(0.0).max(6.0),
+            right: end.unwrap_or(0.0).max(ARROW + 2.0),
             bottom: TICK + TICK_SIZE + 6.0 + lines(&self.x_label),
         }
     }
@@ -307,6 +309,10 @@ impl Pen<'_> {
         };
         let (dx, dy): (f64, f64) = (toward(places.0), -toward(places.1));
         let mut tip = (x.clamp(self.left, right), y.clamp(top, self.bottom));
+        if dx > 0.0 {
+            // Clear of the mark that often stands on this edge.
+            tip.0 += ARROW;
+        }
         let taken = |tip: (f64, f64)| {
             let near =
                 |had: &(f64, f64)| (tip.0 - had.0).abs() < 5.0 && (tip.1 - had.1).abs() < 5.0;
@@ -329,7 +335,7 @@ impl Pen<'_> {
             )
         };
         let style = look.thin();
-        canvas.line(back(9.0, 0.0), tip, &style);
+        canvas.line(back(ARROW, 0.0), tip, &style);
         canvas.path(&[back(4.0, 2.6), tip, back(4.0, -2.6)], false, &style);
     }
 }
