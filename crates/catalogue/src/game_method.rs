@@ -1,6 +1,7 @@
 //! An algorithm as it searches games: with a table and the papers' order of moves.
 
 use crate::algorithms::Algorithm;
+use crate::enhancements::Enhancements;
 use crate::games::Playable;
 use crate::memory::TableSize;
 use crate::method::{Method, Parameters, Work};
@@ -29,6 +30,10 @@ pub struct GameSearch {
     #[arg(long, value_name = "PLIES", default_value_t = 1)]
     #[arg(value_parser = clap::value_parser!(u8).range(1..=DEEPEST))]
     deepening_step: Depth,
+
+    /// Enhanced transposition cutoffs and the bonus for moves with few replies.
+    #[command(flatten)]
+    pub enhancements: Enhancements,
 }
 
 /// The most plies a search may be asked for.
@@ -42,6 +47,25 @@ impl GameSearch {
             table,
             no_deepening: false,
             deepening_step: 1,
+            enhancements: Enhancements::NONE,
+        }
+    }
+
+    /// The same, deepening by so many plies.
+    #[must_use]
+    pub fn by(self, deepening_step: Depth) -> Self {
+        GameSearch {
+            deepening_step,
+            ..self
+        }
+    }
+
+    /// The same with these enhancements.
+    #[must_use]
+    pub fn enhanced(self, enhancements: Enhancements) -> Self {
+        GameSearch {
+            enhancements,
+            ..self
         }
     }
 
@@ -70,12 +94,11 @@ impl GameSearch {
                 ..self.parameters
             },
         };
+        let memory = self.table.memory(Layout::TwoBounds)?;
         let work = Work {
-            root,
-            plan,
-            memory: self.table.memory(Layout::TwoBounds)?,
-            observer,
+            enhancements: self.enhancements,
+            ..Work::new(root, plan, memory, observer)
         };
-        Ok(method.search::<G, G::Ordering, W>(work, watch).0)
+        Ok(method.search::<G, G::Ordering, W, _>(work, watch).0)
     }
 }

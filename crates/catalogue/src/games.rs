@@ -7,6 +7,7 @@ use nullwindow::ordering::{History, Hook, MoveOrdering, StoredMove};
 use nullwindow_checkers::{Checkers, Counting, PerftOptions};
 use nullwindow_chess::Chess;
 use nullwindow_othello::{Board, Othello, Othello4, Othello6};
+use std::fmt;
 use std::num::NonZeroUsize;
 
 /// A game.
@@ -53,6 +54,12 @@ macro_rules! with_game {
     };
 }
 
+impl fmt::Display for GameName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(with_game!(*self, G => G::NAME))
+    }
+}
+
 /// What commands need of a game beyond its rules and notation.
 pub trait Playable: Game {
     /// The papers' order of moves: memory's move first, then by history in chess and checkers, by
@@ -69,9 +76,18 @@ pub trait Playable: Game {
     /// A depth at which twenty positions take a few seconds.
     const BENCH_DEPTH: Depth;
 
+    /// In how many plies above the leaves the approximate minimal graph looks for cheaper cutoffs,
+    /// as in 1996b.
+    const CHEAPEST_PLIES: Depth = 3;
+
     /// Positions to compare on: twenty from real games, where the game has them.
     fn sample() -> Vec<Self> {
         vec![Self::start()]
+    }
+
+    /// Other positions, to verify on what was found on the first.
+    fn verification() -> Vec<Self> {
+        Vec::new()
     }
 
     /// Counts move sequences with a table of so many bytes, if any, on so many threads.
@@ -95,6 +111,11 @@ impl Playable for Chess {
         set.into_iter().map(|test| test.position).collect()
     }
 
+    fn verification() -> Vec<Self> {
+        let set = nullwindow_chess::test_set::verification_set();
+        set.into_iter().map(|test| test.position).collect()
+    }
+
     fn count(&self, depth: u32, bytes: usize, threads: NonZeroUsize) -> u64 {
         let entries = bytes / 16;
         let settings = nullwindow_chess::perft::Settings { threads, entries };
@@ -109,6 +130,11 @@ impl Playable for Checkers {
 
     fn sample() -> Vec<Self> {
         let set = nullwindow_checkers::test_set::test_set();
+        set.into_iter().map(|test| test.position).collect()
+    }
+
+    fn verification() -> Vec<Self> {
+        let set = nullwindow_checkers::test_set::verification_set();
         set.into_iter().map(|test| test.position).collect()
     }
 
@@ -141,9 +167,15 @@ impl Playable for Othello {
     type Ordering = (StoredMove, Hook);
     const USEFUL_DEPTH: Depth = 9;
     const BENCH_DEPTH: Depth = 9;
+    const CHEAPEST_PLIES: Depth = 2;
 
     fn sample() -> Vec<Self> {
         let set = nullwindow_othello::test_set::test_set();
+        set.into_iter().map(|test| test.position).collect()
+    }
+
+    fn verification() -> Vec<Self> {
+        let set = nullwindow_othello::test_set::verification_set();
         set.into_iter().map(|test| test.position).collect()
     }
 
@@ -156,6 +188,7 @@ impl Playable for Othello6 {
     type Ordering = (StoredMove, Hook);
     const USEFUL_DEPTH: Depth = 10;
     const BENCH_DEPTH: Depth = 12;
+    const CHEAPEST_PLIES: Depth = 2;
 
     fn count(&self, depth: u32, bytes: usize, threads: NonZeroUsize) -> u64 {
         count_othello(self, depth, bytes, threads)
@@ -166,6 +199,7 @@ impl Playable for Othello4 {
     type Ordering = (StoredMove, Hook);
     const USEFUL_DEPTH: Depth = 12;
     const BENCH_DEPTH: Depth = 12;
+    const CHEAPEST_PLIES: Depth = 2;
 
     fn count(&self, depth: u32, bytes: usize, threads: NonZeroUsize) -> u64 {
         count_othello(self, depth, bytes, threads)

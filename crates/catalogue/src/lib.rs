@@ -4,21 +4,29 @@
 //! the one place where an algorithm or a game is added to every command and every figure.
 
 mod algorithms;
+mod enhancements;
 mod game_method;
 mod games;
+mod grain;
 mod leaf_set;
 mod memory;
 mod method;
+mod minimal_graph;
 mod refusal;
+mod told;
 mod tree_method;
 
 pub use algorithms::{Algorithm, Historical, TreeAlgorithm};
+pub use enhancements::Enhancements;
 pub use game_method::{DEEPEST, GameSearch};
 pub use games::{GameName, Playable};
+pub use grain::Grain;
 pub use leaf_set::LeafSet;
 pub use memory::{AnyMemory, TableSize};
 pub use method::{Method, Parameters, Work};
+pub use minimal_graph::{MinimalGraphs, minimal_graph};
 pub use refusal::Refusal;
+pub use told::Told;
 pub use tree_method::{Found, TreeMethod};
 
 #[doc(no_inline)]

@@ -3,7 +3,7 @@
 use crate::refusal::Refusal;
 use nullwindow::Bounds;
 use nullwindow::memory::{
-    Depth, Entry, Layout, Memory, NoMemory, Stored, TranspositionTable, Unbounded,
+    Depth, Entry, Layout, Memory, NoMemory, Replacement, Stored, TranspositionTable, Unbounded,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -31,11 +31,19 @@ impl TableSize {
     /// # Errors
     /// There is no room for it.
     pub fn memory(self, layout: Layout) -> Result<AnyMemory, Refusal> {
+        self.memory_replacing(layout, Replacement::default())
+    }
+
+    /// An empty memory of this size, in which entries give way by a rule.
+    ///
+    /// # Errors
+    /// There is no room for it.
+    pub fn memory_replacing(self, layout: Layout, rule: Replacement) -> Result<AnyMemory, Refusal> {
         Ok(match self {
             TableSize::None => AnyMemory::None(NoMemory),
             TableSize::Unbounded => AnyMemory::Unbounded(Unbounded::with_layout(layout)),
             TableSize::Entries(entries) => match TranspositionTable::with_entries(entries) {
-                Ok(table) => AnyMemory::Table(table.keeping(layout)),
+                Ok(table) => AnyMemory::Table(table.keeping(layout).replacing(rule)),
                 Err(error) => {
                     return Err(Refusal {
                         option: "--table",
@@ -74,6 +82,13 @@ impl Memory for AnyMemory {
             AnyMemory::Table(table) => table.store(key, depth, known, fresh),
             AnyMemory::None(none) => none.store(key, depth, known, fresh),
             AnyMemory::Unbounded(unbounded) => unbounded.store(key, depth, known, fresh),
+        }
+    }
+
+    #[inline]
+    fn prefetch(&self, key: u64) {
+        if let AnyMemory::Table(table) = self {
+            table.prefetch(key);
         }
     }
 

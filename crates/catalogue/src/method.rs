@@ -1,16 +1,20 @@
 //! An algorithm with its parameters, and the search it stands for.
 
 use crate::algorithms::Algorithm;
+use crate::enhancements::Enhancements;
+use crate::grain::Grain;
 use crate::memory::AnyMemory;
+use crate::told::Told;
 use clap::Args;
 use nullwindow::algorithms::{AlphaBeta, Minimax, NegaScout, Scout};
 use nullwindow::drivers::{
     Aspiration, Driver, MtDual, MtSss, MtdBest, MtdBi, MtdF, MtdStep, OnePass,
 };
-use nullwindow::limits::Unlimited;
+use nullwindow::etc::EtcChoice;
+use nullwindow::limits::{Limits, Unlimited};
 use nullwindow::observers::Observer;
-use nullwindow::ordering::MoveOrdering;
-use nullwindow::{Iteration, OwnEvaluation, Paper, Plan, Position, Score, Search, SearchReport};
+use nullwindow::ordering::{Eib, MoveOrdering};
+use nullwindow::{Iteration, Paper, Plan, Position, Score, Search, SearchReport};
 
 /// The parameters that some algorithms have; the others ignore them.
 #[derive(Args, Clone, Copy, Debug, Default)]
@@ -23,6 +27,10 @@ pub struct Parameters {
     /// even depths [default: 2 in chess, else 1]
     #[arg(long, value_name = "N", value_parser = back)]
     pub back: Option<usize>,
+
+    /// Points added to every guess of mtd-f that an iteration gives
+    #[arg(long, value_name = "N", value_parser = shift, allow_negative_numbers = true)]
+    pub shift: Option<i32>,
 
     /// Step size of mtd-step, in points [default: 10]
     #[arg(long, value_name = "N", value_parser = step)]
@@ -45,6 +53,10 @@ fn back(text: &str) -> Result<usize, &'static str> {
     }
 }
 
+fn shift(text: &str) -> Result<i32, String> {
+    score(text).map(|points| points.0)
+}
+
 fn step(text: &str) -> Result<i32, String> {
     let limit = Score::MAX.0;
     match text.parse() {
@@ -64,7 +76,7 @@ pub struct Method {
 
 /// What a search works on, and who watches it.
 #[derive(Debug)]
-pub struct Work<'p, P, W> {
+pub struct Work<'p, P, W, L = Unlimited> {
     /// The position searched.
     pub root: &'p P,
     /// How deep, and by which steps.
@@ -73,61 +85,96 @@ pub struct Work<'p, P, W> {
     pub memory: AnyMemory,
     /// Who watches.
     pub observer: W,
+    /// When to give up.
+    pub limits: L,
+    /// How finely leaves are judged.
+    pub grain: Grain,
+    /// MTD(f)'s guess for each iteration, where it does not take them from earlier ones.
+    pub told: &'p [Score],
+    /// Which of the enhancements of 1996b are on.
+    pub enhancements: Enhancements,
+}
+
+impl<'p, P, W> Work<'p, P, W> {
+    /// Work without limits and enhancements, leaves judged as finely as the game does.
+    pub fn new(root: &'p P, plan: Plan, memory: AnyMemory, observer: W) -> Self {
+        Work {
+            root,
+            plan,
+            memory,
+            observer,
+            limits: Unlimited,
+            grain: Grain(1),
+            told: &[],
+            enhancements: Enhancements::NONE,
+        }
+    }
 }
 
 impl Method {
     /// Searches, moves in the order `O`; returns the report and what was observed.
-    pub fn search<P, O, W>(
+    pub fn search<P, O, W, L>(
         &self,
-        work: Work<'_, P, W>,
+        work: Work<'_, P, W, L>,
         watch: impl FnMut(&Iteration<P::Move>),
     ) -> (SearchReport<P::Move>, W)
     where
         P: Position,
         O: MoveOrdering<P> + Default,
         W: Observer<P>,
+        L: Limits,
     {
-        let Parameters { guess, back, step } = self.parameters;
+        let Parameters {
+            guess,
+            back,
+            shift,
+            step,
+        } = self.parameters;
         let guess_or_zero = guess.unwrap_or(Score::ZERO);
         match self.algorithm {
-            Algorithm::Minimax => run::<P, Minimax, O, W>(&OnePass, work, watch),
-            Algorithm::AlphaBeta => run::<P, AlphaBeta, O, W>(&OnePass, work, watch),
-            Algorithm::Scout => run::<P, Scout, O, W>(&OnePass, work, watch),
-            Algorithm::NegaScout => run::<P, NegaScout, O, W>(&OnePass, work, watch),
+            Algorithm::Minimax => run::<P, Minimax, O, W, L>(&OnePass, work, watch),
+            Algorithm::AlphaBeta => run::<P, AlphaBeta, O, W, L>(&OnePass, work, watch),
+            Algorithm::Scout => run::<P, Scout, O, W, L>(&OnePass, work, watch),
+            Algorithm::NegaScout => run::<P, NegaScout, O, W, L>(&OnePass, work, watch),
             Algorithm::AspirationNegaScout => {
                 let mut driver = Aspiration::default();
                 driver.guess = guess;
                 driver.back = back.unwrap_or(driver.back);
-                run::<P, NegaScout, O, W>(&driver, work, watch)
+                run::<P, NegaScout, O, W, L>(&driver, work, watch)
             }
             // With null windows Alpha-Beta is the memory-enhanced test.
-            Algorithm::MtSss => run::<P, AlphaBeta, O, W>(&MtSss, work, watch),
-            Algorithm::MtDual => run::<P, AlphaBeta, O, W>(&MtDual, work, watch),
+            Algorithm::MtSss => run::<P, AlphaBeta, O, W, L>(&MtSss, work, watch),
+            Algorithm::MtDual => run::<P, AlphaBeta, O, W, L>(&MtDual, work, watch),
+            Algorithm::MtdF if !work.told.is_empty() => {
+                let guesses = work.told;
+                run::<P, AlphaBeta, O, W, L>(&Told { guesses }, work, watch)
+            }
             Algorithm::MtdF => {
                 let mut driver = MtdF::from_guess(guess_or_zero);
                 driver.back = back.unwrap_or(driver.back);
-                run::<P, AlphaBeta, O, W>(&driver, work, watch)
+                driver.shift = shift.unwrap_or(driver.shift);
+                run::<P, AlphaBeta, O, W, L>(&driver, work, watch)
             }
-            Algorithm::MtdBi => run::<P, AlphaBeta, O, W>(&MtdBi::default(), work, watch),
+            Algorithm::MtdBi => run::<P, AlphaBeta, O, W, L>(&MtdBi::default(), work, watch),
             Algorithm::MtdStep => {
                 let mut driver = MtdStep::default();
                 driver.step = step.unwrap_or(driver.step);
-                run::<P, AlphaBeta, O, W>(&driver, work, watch)
+                run::<P, AlphaBeta, O, W, L>(&driver, work, watch)
             }
             Algorithm::MtdBest => {
                 let driver = MtdBest {
                     guess: guess_or_zero,
                     ..MtdBest::default()
                 };
-                run::<P, AlphaBeta, O, W>(&driver, work, watch)
+                run::<P, AlphaBeta, O, W, L>(&driver, work, watch)
             }
         }
     }
 }
 
-fn run<P, A, O, W>(
+fn run<P, A, O, W, L>(
     driver: &impl Driver,
-    work: Work<'_, P, W>,
+    work: Work<'_, P, W, L>,
     watch: impl FnMut(&Iteration<P::Move>),
 ) -> (SearchReport<P::Move>, W)
 where
@@ -135,14 +182,17 @@ where
     A: nullwindow::algorithms::Algorithm,
     O: MoveOrdering<P> + Default,
     W: Observer<P>,
+    L: Limits,
 {
-    let mut search = Search::<Paper<P, A, AnyMemory, O, W>>::of(
-        OwnEvaluation,
+    type Recipe<P, A, O, W, L> = Paper<P, A, AnyMemory, (O, Option<Eib>), W, L, Grain, EtcChoice>;
+    let mut search = Search::<Recipe<P, A, O, W, L>>::of(
+        work.grain,
         work.memory,
-        O::default(),
-        Unlimited,
+        (O::default(), work.enhancements.eib()),
+        work.limits,
         work.observer,
     );
+    search.etc = work.enhancements.etc();
     let report = search.run_watched(driver, work.root, work.plan, watch);
     (report, search.observer)
 }

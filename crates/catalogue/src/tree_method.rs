@@ -164,16 +164,12 @@ impl TreeMethod {
             Plan::single(depth)
         };
         let plan = Plan { lines, ..plan };
-        let work = Work {
-            root,
-            plan,
-            memory: memory.memory(method.algorithm.layout())?,
-            observer,
-        };
+        let memory = memory.memory(method.algorithm.layout())?;
+        let work = Work::new(root, plan, memory, observer);
         let (report, observer) = if deepening {
-            method.search::<P, StoredMove, W>(work, |_| {})
+            method.search::<P, StoredMove, W, _>(work, |_| {})
         } else {
-            method.search::<P, AsGenerated, W>(work, |_| {})
+            method.search::<P, AsGenerated, W, _>(work, |_| {})
         };
         Ok((report.into(), observer))
     }

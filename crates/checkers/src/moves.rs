@@ -192,6 +192,18 @@ impl<const BLACK: bool> View<BLACK> {
         a + b + c + d
     }
 
+    /// How many moves there are; jumps are counted by their first leap, without following them.
+    #[inline(always)]
+    pub(crate) fn count_moves_roughly(self) -> u32 {
+        let kings = self.own & self.kings;
+        let [a, b] = Self::FORWARD.map(|d| self.landings(self.own, d).count_ones());
+        let [c, d] = Self::BACKWARD.map(|d| self.landings(kings, d).count_ones());
+        match a + b + c + d {
+            0 => self.count_steps(),
+            jumps => jumps,
+        }
+    }
+
     /// Tells every plain step: from where, to where.
     #[inline(always)]
     pub(crate) fn each_step(self, mut found: impl FnMut(Squares, Squares)) {
@@ -325,6 +337,16 @@ impl Checkers {
         match self.turn {
             Side::Black => self.as_black().must_jump(),
             Side::White => self.as_white().must_jump(),
+        }
+    }
+
+    /// How many replies a legal move leaves; jumps are counted by their first leap.
+    #[inline]
+    pub(crate) fn replies_after(&self, mv: Move) -> u32 {
+        let next = self.after(mv);
+        match next.turn {
+            Side::Black => next.as_black().count_moves_roughly(),
+            Side::White => next.as_white().count_moves_roughly(),
         }
     }
 

@@ -57,6 +57,12 @@ impl Position for Checkers {
         4 * jumps + 2 * i32::from(crowned) - i32::from(leaves_back_row)
     }
 
+    /// One or two where the reply must be a capture, else about eight.
+    #[inline]
+    fn replies(&self, mv: Move) -> Option<u32> {
+        Some(self.replies_after(mv))
+    }
+
     #[inline]
     fn slot(&self, mv: Move) -> usize {
         (self.turn as usize * 32 + mv.from().index() as usize) * 32 + mv.to().index() as usize

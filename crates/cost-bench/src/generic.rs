@@ -3,6 +3,7 @@
 use crate::Outcome;
 use nullwindow::algorithms::AlphaBeta;
 use nullwindow::drivers::OnePass;
+use nullwindow::etc::NoEtc;
 use nullwindow::limits::Unlimited;
 use nullwindow::memory::{Depth, Memory, NoMemory, TranspositionTable};
 use nullwindow::observers::Observer;
@@ -23,6 +24,7 @@ impl<P: Position, M: Memory> Recipe for AsByHand<P, M> {
     type Limits = Unlimited;
     type Observer = Opened;
     type Step = Copying;
+    type Etc = NoEtc;
 
     const MEMORY_FROM: Depth = 2;
 }

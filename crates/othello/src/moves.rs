@@ -68,6 +68,14 @@ impl<const N: usize> Position for Board<N> {
         ORDER[fold(y)][fold(x)].into()
     }
 
+    /// The opponent's mobility.
+    #[inline]
+    fn replies(&self, mv: Move) -> Option<u32> {
+        let mut next = *self;
+        next.make(mv);
+        Some(next.mobility().count_ones())
+    }
+
     #[inline]
     fn slot(&self, mv: Move) -> usize {
         let first = match self.side() {

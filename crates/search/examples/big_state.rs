@@ -9,6 +9,7 @@
 use nullwindow::algorithms::AlphaBeta;
 use nullwindow::check::{Check, FaultReport};
 use nullwindow::drivers::MtdF;
+use nullwindow::etc::NoEtc;
 use nullwindow::limits::Unlimited;
 use nullwindow::memory::{Depth, SizeError, TranspositionTable};
 use nullwindow::observers::Counts;
@@ -237,6 +238,7 @@ impl<S: Step<FiveInARow>> Recipe for By<S> {
     type Limits = Unlimited;
     type Observer = Counts;
     type Step = S;
+    type Etc = NoEtc;
 
     const MEMORY_FROM: Depth = 2;
 }

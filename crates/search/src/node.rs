@@ -4,6 +4,7 @@
 //! one way of counting.
 
 use crate::algorithms::Algorithm;
+use crate::etc::Etc;
 use crate::limits::Limits;
 use crate::memory::{Depth, Entry, Memory, Place};
 use crate::observers::Observer;
@@ -14,6 +15,7 @@ use crate::score::{Bounds, Score, Window};
 use crate::search::{Interrupt, MoveOf, Search, Value};
 use crate::step::Step;
 use std::fmt;
+use std::ops::ControlFlow;
 
 /// What opening a node leads to.
 #[derive(Debug)]
@@ -176,6 +178,9 @@ impl<R: Recipe> Search<R> {
     /// The limits interrupt the search.
     #[inline(never)]
     pub(crate) fn last_ply(&mut self, n: &mut R::Position, window: Window) -> Value<R> {
+        if leaves_unseen::<R>() && window.is_null() && !self.ordering.ranks(1) {
+            return self.judge_leaves(n, window);
+        }
         let mut node = open!(self, n, 1, window);
         while let Some(child) = node.following(self, n) {
             let below = node.window().for_child(R::Position::WIN);
@@ -191,6 +196,48 @@ impl<R: Recipe> Search<R> {
             }
         }
         Ok(node.close(self, n))
+    }
+
+    /// The same where the game judges the leaves itself, and no line can come of it.
+    #[inline(always)]
+    fn judge_leaves(&mut self, n: &R::Position, window: Window) -> Value<R> {
+        self.limits.check()?;
+        self.observer.opened(n, 1, window);
+        let limits = &mut self.limits;
+        let (mut score, mut best) = (-Score::INFINITY, None);
+        let mut judged = 0;
+        let mut interrupted = Ok(());
+        let over = n.leaves(|mv, leaf| {
+            interrupted = limits.check();
+            if interrupted.is_err() {
+                return ControlFlow::Break(());
+            }
+            let leaf = leaf.from_child(R::Position::WIN);
+            if leaf > score {
+                (score, best) = (leaf, Some((mv, judged)));
+            }
+            judged += 1;
+            if leaf >= window.beta {
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        });
+        self.work.traced = false;
+        if over.is_some() || (judged == 0 && interrupted.is_ok()) {
+            let score = over.unwrap_or_else(|| self.evaluator.evaluate(n));
+            return Ok(self.leaf(n, 1, 0, score));
+        }
+        self.observer.expanded(n, 1, window);
+        self.observer.judged(judged);
+        interrupted?;
+        if let Some((mv, place)) = best {
+            if score >= window.beta {
+                self.ordering.succeeded(n, 1, mv);
+            }
+            self.work.best = self.work.moves.top() + place;
+        }
+        self.observer.closed(n, 1, window, score, judged);
+        Ok(score)
     }
 
     /// A leaf's value is known exactly, whatever was asked.
@@ -222,16 +269,15 @@ impl<R: Recipe> Search<R> {
             self.work.traced = false;
             return Opened::Settled(self.leaf(n, depth, key, score));
         }
-        if R::Memory::REMEMBERS
-            && R::ETC_ABOVE.is_some_and(|above| depth > above)
-            && let Some(score) = self.cut_off_by_child(n, depth, window)
+        if remembered::<R>(depth - 1)
+            && self.etc.above().is_some_and(|above| depth > above)
+            && let Some((score, best)) = self.cut_off_by_child(n, depth, window)
         {
             self.work.moves.end(first);
             self.observer.answered_by_child(n, depth, score);
             self.work.traced = false;
-            if R::ETC_STORES {
+            if self.etc.stores() {
                 let bounds = Bounds::UNKNOWN.learn(window, score);
-                let best = entry.best;
                 self.remember(n, depth, key, entry.bounds, Entry { bounds, best });
             }
             return Opened::Settled(score);
@@ -263,14 +309,15 @@ impl<R: Recipe> Search<R> {
         })
     }
 
-    /// Enhanced transposition cutoff: a child of which memory knows enough to cut off.
+    /// Enhanced transposition cutoff: a child of which memory knows enough to cut off, with its
+    /// score and place.
     #[inline]
     fn cut_off_by_child(
         &mut self,
         n: &mut R::Position,
         depth: Depth,
         window: Window,
-    ) -> Option<Score> {
+    ) -> Option<(Score, Place)> {
         // All lines are under way before the first is needed.
         let (memory, work) = (&mut self.memory, &mut self.work);
         work.keys.clear();
@@ -279,11 +326,11 @@ impl<R: Recipe> Search<R> {
             memory.prefetch(key);
             key
         }));
-        for &key in &work.keys {
+        for (place, &key) in work.keys.iter().enumerate() {
             if let Some(entry) = memory.probe(key, depth - 1) {
                 let score = entry.bounds.upper.from_child(R::Position::WIN);
                 if score >= window.beta {
-                    return Some(score);
+                    return Some((score, Place::of(place)));
                 }
             }
         }
@@ -497,6 +544,15 @@ impl<R: Recipe> Node<R> {
 #[inline]
 fn remembered<R: Recipe>(depth: Depth) -> bool {
     R::Memory::REMEMBERS && depth >= R::MEMORY_FROM
+}
+
+/// Whether the game judges leaves, and nobody asks for them or remembers them.
+#[inline]
+fn leaves_unseen<R: Recipe>() -> bool {
+    R::Position::JUDGES_LEAVES
+        && R::Evaluator::OWN
+        && !R::Observer::SEES_LEAVES
+        && !remembered::<R>(1)
 }
 
 /// Swaps the greatest to the front.

@@ -1,6 +1,7 @@
 //! The choices a search is made of.
 
-use crate::algorithms::{Algorithm, AlphaBeta};
+use crate::algorithms::{Algorithm, AlphaBeta, NegaScout};
+use crate::etc::{Etc, EtcAbove, NoEtc};
 use crate::limits::{Budget, Limits, Unlimited};
 use crate::memory::{Depth, Memory, TranspositionTable};
 use crate::observers::{Counts, Observer};
@@ -31,6 +32,8 @@ pub trait Recipe {
     type Observer: Observer<Self::Position>;
     /// How children are visited.
     type Step: Step<Self::Position>;
+    /// Where children are looked up before any is searched.
+    type Etc: Etc;
 
     /// Nodes with fewer plies left are neither looked up nor remembered.
     ///
@@ -40,17 +43,13 @@ pub trait Recipe {
     /// Whether stored bounds narrow the window where they do not answer it. Off, as printed in
     /// the papers; Plaat's later versions do it.
     const NARROWING: bool = false;
-
-    /// Enhanced transposition cutoffs: in nodes with more than this many plies left, memory is
-    /// asked about every child before any is searched.
-    const ETC_ABOVE: Option<Depth> = None;
-
-    /// Whether what such a cutoff has shown is remembered for the node itself.
-    const ETC_STORES: bool = false;
 }
 
 /// Judges a leaf.
 pub trait Evaluator<P: Position> {
+    /// Whether this is [`Position::evaluate`], so that [`Position::leaves`] may stand in for it.
+    const OWN: bool = false;
+
     /// Value for the side to move.
     fn evaluate(&self, n: &P) -> Score;
 }
@@ -60,6 +59,8 @@ pub trait Evaluator<P: Position> {
 pub struct OwnEvaluation;
 
 impl<P: Position> Evaluator<P> for OwnEvaluation {
+    const OWN: bool = true;
+
     #[inline]
     fn evaluate(&self, n: &P) -> Score {
         n.evaluate()
@@ -68,6 +69,8 @@ impl<P: Position> Evaluator<P> for OwnEvaluation {
 
 /// An evaluator lent to a search.
 impl<P: Position, E: Evaluator<P>> Evaluator<P> for &E {
+    const OWN: bool = E::OWN;
+
     #[inline(always)]
     fn evaluate(&self, n: &P) -> Score {
         (**self).evaluate(n)
@@ -75,11 +78,47 @@ impl<P: Position, E: Evaluator<P>> Evaluator<P> for &E {
 }
 
 /// The papers' searches: leaves are remembered, no enhancement but those named.
-pub struct Paper<P, A, M, O = AsGenerated, W = Counts, L = Unlimited>(
-    PhantomData<(P, A, M, O, W, L)>,
+pub struct Paper<P, A, M, O = AsGenerated, W = Counts, L = Unlimited, E = OwnEvaluation, C = NoEtc>(
+    PhantomData<(P, A, M, O, W, L, E, C)>,
 );
 
-impl<P, A, M, O, W, L> Recipe for Paper<P, A, M, O, W, L>
+/// Enhanced NegaScout, the baseline of 1996b: NegaScout with a transposition table and the history
+/// heuristic. Run it with the driver [`Aspiration`](crate::drivers::Aspiration) and
+/// [`Plan::deepening`](crate::Plan::deepening), which it takes for granted.
+///
+/// ```
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/connect_four.rs"));
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// use nullwindow::drivers::Aspiration;
+/// use nullwindow::etc::EtcAbove;
+/// use nullwindow::memory::TranspositionTable;
+/// use nullwindow::ordering::{Eib, History, StoredMove};
+/// use nullwindow::recipe::EnhancedNegaScout;
+/// use nullwindow::{Plan, Search};
+///
+/// let (root, plan) = (ConnectFour::default(), Plan::deepening(8));
+/// let table = || TranspositionTable::with_entries(1 << 16);
+/// let mut plain = Search::<EnhancedNegaScout<ConnectFour>>::new(table()?);
+/// let plain = plain.run(&Aspiration::default(), &root, plan);
+///
+/// // The same with both enhancements of the paper.
+/// type Both = EnhancedNegaScout<ConnectFour, EtcAbove<2>, (StoredMove, History, Eib)>;
+/// let both = Search::<Both>::new(table()?).run(&Aspiration::default(), &root, plan);
+/// assert_eq!(both.value, plain.value);
+/// assert!(both.counts.total() < plain.counts.total());
+/// # Ok(())
+/// # }
+/// ```
+pub type EnhancedNegaScout<
+    P,
+    C = NoEtc,
+    O = (StoredMove, History),
+    M = TranspositionTable,
+    W = Counts,
+    L = Unlimited,
+> = Paper<P, NegaScout, M, O, W, L, OwnEvaluation, C>;
+
+impl<P, A, M, O, W, L, E, C> Recipe for Paper<P, A, M, O, W, L, E, C>
 where
     P: Position,
     A: Algorithm,
@@ -87,15 +126,18 @@ where
     O: MoveOrdering<P>,
     W: Observer<P>,
     L: Limits,
+    E: Evaluator<P>,
+    C: Etc,
 {
     type Position = P;
     type Algorithm = A;
-    type Evaluator = OwnEvaluation;
+    type Evaluator = E;
     type Memory = M;
     type Ordering = O;
     type Limits = L;
     type Observer = W;
     type Step = Copying;
+    type Etc = C;
 }
 
 /// What a game programmer wants: a table, good ordering, ETC, limits.
@@ -131,12 +173,12 @@ where
     type Limits = L;
     type Observer = W;
     type Step = S;
+    type Etc = EtcAbove<2>;
 
     const MEMORY_FROM: Depth = 2;
-    const ETC_ABOVE: Option<Depth> = Some(2);
 }
 
-impl<P, A, M, O, W, L> std::fmt::Debug for Paper<P, A, M, O, W, L> {
+impl<P, A, M, O, W, L, E, C> std::fmt::Debug for Paper<P, A, M, O, W, L, E, C> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Paper")
     }
@@ -161,9 +203,8 @@ impl<'a, R: Recipe> Recipe for Quiet<'a, R> {
     type Limits = &'a mut R::Limits;
     type Observer = ();
     type Step = R::Step;
+    type Etc = R::Etc;
 
     const MEMORY_FROM: Depth = R::MEMORY_FROM;
     const NARROWING: bool = R::NARROWING;
-    const ETC_ABOVE: Option<Depth> = R::ETC_ABOVE;
-    const ETC_STORES: bool = R::ETC_STORES;
 }

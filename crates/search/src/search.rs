@@ -29,6 +29,8 @@ pub struct Search<R: Recipe> {
     pub limits: R::Limits,
     /// Who watches.
     pub observer: R::Observer,
+    /// Where children are looked up before any is searched.
+    pub etc: R::Etc,
     pub(crate) work: Work<R>,
 }
 
@@ -106,7 +108,7 @@ impl<R: Recipe> Search<R> {
         )
     }
 
-    /// A search of the given parts.
+    /// A search of the given parts, and enhanced transposition cutoffs by default.
     pub fn of(
         evaluator: R::Evaluator,
         memory: R::Memory,
@@ -120,19 +122,22 @@ impl<R: Recipe> Search<R> {
             ordering,
             limits,
             observer,
+            etc: R::Etc::default(),
             work: Work::new(),
         }
     }
 
     /// The same search with nobody watching, for work that belongs to no count.
     pub(crate) fn quiet(&mut self) -> Search<Quiet<'_, R>> {
-        Search::of(
+        let mut quiet = Search::of(
             &self.evaluator,
             &mut self.memory,
             &mut self.ordering,
             &mut self.limits,
             (),
-        )
+        );
+        quiet.etc = self.etc;
+        quiet
     }
 }
 

@@ -76,6 +76,19 @@ impl LatticePosition {
         self.ply.is_multiple_of(2)
     }
 
+    /// How many moves there are; none where the game is over.
+    #[inline]
+    fn width(&self) -> u8 {
+        let width = self.lattice.width;
+        if !self.lattice.uneven {
+            return width;
+        }
+        let at_most = if self.ply == 0 { width } else { width + 1 };
+        #[expect(clippy::cast_possible_truncation, reason = "at most the width")]
+        let missing = below(low(self.draw()), u32::from(at_most)) as u8;
+        width - missing
+    }
+
     /// A random number that belongs to this position.
     #[inline]
     fn draw(&self) -> u64 {
@@ -91,19 +104,13 @@ impl Position for LatticePosition {
 
     #[inline]
     fn moves(&self, into: &mut MoveList<u8>) -> Option<Score> {
-        let width = self.lattice.width;
-        let missing = if self.lattice.uneven {
-            let at_most = if self.ply == 0 { width } else { width + 1 };
-            below(low(self.draw()), u32::from(at_most))
-        } else {
-            0
-        };
-        if missing == u32::from(width) {
-            return Some(self.evaluate());
+        match self.width() {
+            0 => Some(self.evaluate()),
+            width => {
+                into.extend(0..width);
+                None
+            }
         }
-        #[expect(clippy::cast_possible_truncation, reason = "less than the width")]
-        into.extend(0..width - missing as u8);
-        None
     }
 
     #[inline]
@@ -134,6 +141,13 @@ impl Position for LatticePosition {
     fn rank(&self, mv: u8) -> i32 {
         let gain = self.lattice.gain(mv);
         if self.max_to_move() { gain } else { -gain }
+    }
+
+    #[inline]
+    fn replies(&self, mv: u8) -> Option<u32> {
+        let mut next = *self;
+        next.play(mv);
+        Some(next.width().into())
     }
 
     #[inline]

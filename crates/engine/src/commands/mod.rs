@@ -3,6 +3,7 @@
 mod analyse;
 mod bench;
 mod compare;
+mod lab;
 mod perft;
 mod show;
 mod tree_compare;
@@ -43,6 +44,13 @@ enum Command {
     Compare(compare::Compare),
     /// Measure the speed of the search on each game
     Bench(bench::Bench),
+    /// Make the papers' figures, and check their claims
+    #[command(
+        subcommand,
+        arg_required_else_help = true,
+        after_help = "Example:\n  nullwindow lab run 1996a/fig13"
+    )]
+    Lab(lab::Lab),
     /// Count move sequences
     Perft(perft::Perft),
     /// Print a position with its board and moves
@@ -68,6 +76,7 @@ impl Cli {
             Command::Analyse(analyse) => analyse.run(out),
             Command::Bench(bench) => bench.run(out),
             Command::Compare(compare) => compare.run(out),
+            Command::Lab(lab) => lab.run(out),
             Command::Perft(perft) => perft.run(out),
             Command::Show(show) => show.run(out),
             Command::Tune(tune) => tune.run(out),

@@ -106,7 +106,7 @@ impl<M: Memory> Memory for &mut M {
 /// multiplication would do for most keys and crowd some; two are safe. A bijection, so no two keys
 /// become one.
 #[inline(always)]
-fn spread(key: u64) -> u64 {
+pub(crate) fn spread(key: u64) -> u64 {
     let x = (key ^ (key >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93);
     (x ^ (x >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93)
 }

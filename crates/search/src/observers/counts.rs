@@ -66,6 +66,8 @@ impl Sub for Counts {
 }
 
 impl<P: Position> Observer<P> for Counts {
+    const SEES_LEAVES: bool = false;
+
     #[inline]
     fn answered(&mut self, _: &P, depth: Depth, _: Score) {
         self.table_hits += 1;
@@ -82,6 +84,12 @@ impl<P: Position> Observer<P> for Counts {
     fn leaf(&mut self, _: &P, _: Depth, _: Score) {
         self.leaf_visits += 1;
         self.leaf_evaluations += 1;
+    }
+
+    #[inline]
+    fn judged(&mut self, leaves: usize) {
+        self.leaf_visits += leaves as u64;
+        self.leaf_evaluations += leaves as u64;
     }
 
     #[inline]

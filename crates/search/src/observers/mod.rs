@@ -28,6 +28,13 @@ use crate::score::{Score, Window};
 /// [`expanded`](Observer::expanded) and later [`closed`](Observer::closed). Scores and windows are
 /// those of the side to move.
 pub trait Observer<P: Position> {
+    /// Whether leaves are shown one by one.
+    ///
+    /// An observer that does not look at their positions sets this to `false`: a game may then
+    /// judge them unseen ([`Position::leaves`]), and all that is told of them is how many were
+    /// [`judged`](Observer::judged).
+    const SEES_LEAVES: bool = true;
+
     /// The driver asks a question at the root.
     #[inline]
     fn pass_started(&mut self, root: &P, depth: Depth, window: Window) {
@@ -64,6 +71,13 @@ pub trait Observer<P: Position> {
         let _ = (n, depth, score);
     }
 
+    /// So many leaves at the horizon were evaluated, children of one node; each would have been
+    /// opened and a [`leaf`](Observer::leaf) if leaves were seen.
+    #[inline]
+    fn judged(&mut self, leaves: usize) {
+        let _ = leaves;
+    }
+
     /// The node's moves were generated, to be searched.
     #[inline]
     fn expanded(&mut self, n: &P, depth: Depth, window: Window) {
@@ -97,7 +111,9 @@ pub trait Observer<P: Position> {
 }
 
 /// Nobody watches.
-impl<P: Position> Observer<P> for () {}
+impl<P: Position> Observer<P> for () {
+    const SEES_LEAVES: bool = false;
+}
 
 macro_rules! forward {
     ($($name:ident($($arg:ident: $type:ty),*);)+) => {
@@ -127,6 +143,7 @@ macro_rules! every_event {
             answered(n: &P, depth: Depth, score: Score);
             answered_by_child(n: &P, depth: Depth, score: Score);
             leaf(n: &P, depth: Depth, score: Score);
+            judged(leaves: usize);
             expanded(n: &P, depth: Depth, window: Window);
             closed(n: &P, depth: Depth, window: Window, score: Score, tried: usize);
             stored(n: &P, depth: Depth, stored: Stored);
@@ -137,6 +154,8 @@ macro_rules! every_event {
 
 /// An observer lent to a search.
 impl<P: Position, O: Observer<P>> Observer<P> for &mut O {
+    const SEES_LEAVES: bool = O::SEES_LEAVES;
+
     every_event!(forward);
 
     #[inline]
@@ -147,6 +166,8 @@ impl<P: Position, O: Observer<P>> Observer<P> for &mut O {
 
 /// Two observers of one search; their counts are added up, so at most one should count.
 impl<P: Position, A: Observer<P>, B: Observer<P>> Observer<P> for (A, B) {
+    const SEES_LEAVES: bool = A::SEES_LEAVES || B::SEES_LEAVES;
+
     every_event!(both);
 
     #[inline]

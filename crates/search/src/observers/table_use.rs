@@ -18,6 +18,8 @@ pub struct TableUse {
 }
 
 impl<P: Position> Observer<P> for TableUse {
+    const SEES_LEAVES: bool = false;
+
     #[inline]
     fn stored(&mut self, _: &P, _: Depth, stored: Stored) {
         *match stored {

@@ -6,6 +6,7 @@
 
 mod above;
 mod as_generated;
+mod eib;
 mod history;
 mod hook;
 mod killers;
@@ -13,6 +14,7 @@ mod stored_move;
 
 pub use above::Above;
 pub use as_generated::AsGenerated;
+pub use eib::Eib;
 pub use history::History;
 pub use hook::Hook;
 pub use killers::Killers;
@@ -71,6 +73,34 @@ impl<P: Position, O: MoveOrdering<P>> MoveOrdering<P> for &mut O {
 
     fn new_search(&mut self) {
         (**self).new_search();
+    }
+}
+
+/// An ordering that may be left out when a search runs. Whether memory's move comes first is no such
+/// choice: it stands beside.
+impl<P: Position, O: MoveOrdering<P>> MoveOrdering<P> for Option<O> {
+    #[inline(always)]
+    fn ranks(&self, depth: Depth) -> bool {
+        self.as_ref().is_some_and(|ordering| ordering.ranks(depth))
+    }
+
+    #[inline(always)]
+    fn rank(&self, n: &P, depth: Depth, mv: P::Move) -> i32 {
+        self.as_ref()
+            .map_or(0, |ordering| ordering.rank(n, depth, mv))
+    }
+
+    #[inline(always)]
+    fn succeeded(&mut self, n: &P, depth: Depth, mv: P::Move) {
+        if let Some(ordering) = self {
+            ordering.succeeded(n, depth, mv);
+        }
+    }
+
+    fn new_search(&mut self) {
+        if let Some(ordering) = self {
+            ordering.new_search();
+        }
     }
 }
 

@@ -1,0 +1,18 @@
+//! Every figure, one a file, named after paper and figure. [`ALL`] is the one place to add one.
+
+mod curves;
+mod y1996a;
+pub(crate) mod y1996b;
+
+use crate::figure::Figure;
+
+/// All figures, in the order of the papers.
+pub const ALL: &[&Figure] = &[
+    &y1996a::fig13::FIGURE,
+    &y1996a::fig14::FIGURE,
+    &y1996b::fig01::FIGURE,
+    &y1996b::fig02::FIGURE,
+    &y1996b::fig03::FIGURE,
+    &y1996b::fig06::FIGURE,
+    &y1996b::fig07::FIGURE,
+];
