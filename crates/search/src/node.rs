@@ -144,7 +144,7 @@ impl<R: Recipe> Search<R> {
     fn remember(&mut self, n: &R::Position, depth: Depth, key: u64, known: Bounds, fresh: Entry) {
         if remembered::<R>(depth) {
             let stored = self.memory.store(key, depth, known, fresh);
-            self.observer.stored(n, depth, stored);
+            self.observer.stored(n, depth, stored, fresh);
         }
     }
 

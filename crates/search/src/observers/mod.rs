@@ -17,7 +17,7 @@ pub use leaves::{LeafOrder, UniqueLeaves};
 pub use table_use::TableUse;
 pub use trace::{Event, Trace};
 
-use crate::memory::{Depth, Stored};
+use crate::memory::{Depth, Entry, Stored};
 use crate::position::Position;
 use crate::report::Pass;
 use crate::score::{Score, Window};
@@ -76,10 +76,10 @@ pub trait Observer<P: Position> {
         let _ = (n, depth, window, score, tried);
     }
 
-    /// An entry was given to memory.
+    /// What has just been learnt of a node, `entry`, was given to memory.
     #[inline]
-    fn stored(&mut self, n: &P, depth: Depth, stored: Stored) {
-        let _ = (n, depth, stored);
+    fn stored(&mut self, n: &P, depth: Depth, stored: Stored, entry: Entry) {
+        let _ = (n, depth, stored, entry);
     }
 
     /// An operation on an OPEN list, or the point where the memory-enhanced test would do it: the
@@ -129,14 +129,14 @@ macro_rules! every_event {
             leaf(n: &P, depth: Depth, score: Score);
             expanded(n: &P, depth: Depth, window: Window);
             closed(n: &P, depth: Depth, window: Window, score: Score, tried: usize);
-            stored(n: &P, depth: Depth, stored: Stored);
+            stored(n: &P, depth: Depth, stored: Stored, entry: Entry);
             list_operation(case: u8, n: &P);
         }
     };
 }
 
-/// An observer lent to a search.
-impl<P: Position, O: Observer<P>> Observer<P> for &mut O {
+/// An observer lent to a search; as `&mut dyn Observer<P>` one compiled search serves all observers.
+impl<P: Position, O: Observer<P> + ?Sized> Observer<P> for &mut O {
     every_event!(forward);
 
     #[inline]
