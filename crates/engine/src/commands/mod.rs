@@ -8,6 +8,7 @@ mod show;
 mod tree_compare;
 mod tree_generate;
 mod tree_search;
+mod tree_show;
 mod tune;
 
 use crate::failure::Failure;
@@ -59,6 +60,8 @@ enum TreeCommand {
     Generate(tree_generate::Generate),
     /// Run all algorithms on the same trees, side by side
     Compare(tree_compare::Compare),
+    /// Draw a tree after each pass of a search
+    Show(tree_show::Show),
 }
 
 impl Cli {
@@ -74,6 +77,7 @@ impl Cli {
             Command::Tree(TreeCommand::Search(search)) => search.run(out),
             Command::Tree(TreeCommand::Generate(generate)) => generate.run(out),
             Command::Tree(TreeCommand::Compare(compare)) => compare.run(out),
+            Command::Tree(TreeCommand::Show(show)) => show.run(out),
         }
     }
 }

@@ -6,7 +6,7 @@ mod table;
 pub(crate) use record::{CountsRecord, OpenRecord, PassRecord};
 pub(crate) use table::{Align, Table, bar, grouped};
 
-use nullwindow::{Bounds, Score};
+use nullwindow::{Bounds, Score, Window};
 use serde::Serialize;
 use std::io::{self, Write};
 
@@ -32,6 +32,18 @@ pub(crate) fn bounds_text(bounds: Bounds) -> String {
         (Some(lower), None) => format!("at least {lower}"),
         (None, Some(upper)) => format!("at most {upper}"),
         (Some(lower), Some(upper)) => format!("{lower} to {upper}"),
+    }
+}
+
+/// What a window asks, for people.
+pub(crate) fn question_text(window: Window) -> String {
+    let (alpha, beta) = (window.alpha, window.beta);
+    if !window.is_null() {
+        format!("where in {} … {}?", score_text(alpha), score_text(beta))
+    } else if known(beta).is_none() && beta < Score::ZERO {
+        "above −∞?".to_owned()
+    } else {
+        format!("at least {}?", score_text(beta))
     }
 }
 
