@@ -7,6 +7,8 @@ mod commands;
 mod contest;
 mod drawing;
 mod failure;
+mod finding;
+mod lockstep;
 mod output;
 mod position_option;
 mod progress;

@@ -6,7 +6,10 @@ mod compare;
 mod perft;
 mod show;
 mod tree_compare;
+mod tree_diff;
+mod tree_find;
 mod tree_generate;
+mod tree_lockstep;
 mod tree_search;
 mod tree_show;
 mod tune;
@@ -62,6 +65,12 @@ enum TreeCommand {
     Compare(tree_compare::Compare),
     /// Draw a tree after each pass of a search
     Show(tree_show::Show),
+    /// Tell which leaves one algorithm evaluates and another does not
+    Diff(tree_diff::Diff),
+    /// Set SSS*'s OPEN list beside MT-SSS*'s calls, step by step
+    Lockstep(tree_lockstep::LockstepCommand),
+    /// Find the smallest tree on which one algorithm beats another
+    Find(tree_find::Find),
 }
 
 impl Cli {
@@ -78,6 +87,9 @@ impl Cli {
             Command::Tree(TreeCommand::Generate(generate)) => generate.run(out),
             Command::Tree(TreeCommand::Compare(compare)) => compare.run(out),
             Command::Tree(TreeCommand::Show(show)) => show.run(out),
+            Command::Tree(TreeCommand::Diff(diff)) => diff.run(out),
+            Command::Tree(TreeCommand::Lockstep(lockstep)) => lockstep.run(out),
+            Command::Tree(TreeCommand::Find(find)) => find.run(out),
         }
     }
 }

@@ -4,12 +4,12 @@ use crate::drawing::{Film, Panel, PanelRecord, check_size, write_svg, write_term
 use crate::failure::Failure;
 use crate::output::{grouped, known, score_text, write_json};
 use crate::tree_file::NamedTree;
-use crate::whole_file::WholeFile;
+use crate::whole_file;
 use clap::Args;
 use nullwindow_catalogue::{Parameters, TreeAlgorithm, TreeMethod};
 use serde::Serialize;
-use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::io::Write;
+use std::path::PathBuf;
 
 /// What to show.
 #[derive(Args, Debug)]
@@ -87,11 +87,8 @@ impl Show {
             grouped(film.found.counts.leaf_evaluations)
         );
         if let Some(path) = &self.out {
-            let written = write_whole(path, &write_svg(&film, panels, &title));
-            written.map_err(|error| {
-                let why = format!("{error}; expected a file that can be written");
-                Failure::input(format_args!("--out {}", path.display()), why)
-            })?;
+            let svg = write_svg(&film, panels, &title);
+            whole_file::write_text("--out", path, &svg)?;
         }
         if self.json {
             let records = panels
@@ -108,7 +105,11 @@ impl Show {
             write_json(out, &record)?;
         } else if let Some(path) = &self.out {
             writeln!(out, "{title}")?;
-            writeln!(out, "{} panels in {}", panels.len(), path.display())?;
+            let panels = match panels.len() {
+                1 => "1 panel".to_owned(),
+                n => format!("{n} panels"),
+            };
+            writeln!(out, "{panels} in {}", path.display())?;
         } else {
             writeln!(out, "{title}\n")?;
             write_terminal(out, film.tree, panels)?;
@@ -138,10 +139,4 @@ impl Show {
             None => Ok(&film.panels),
         }
     }
-}
-
-fn write_whole(path: &Path, text: &str) -> io::Result<()> {
-    let mut file = WholeFile::create(path)?;
-    file.write_all(text.as_bytes())?;
-    file.finish()
 }

@@ -238,7 +238,7 @@ fn open_lists(kind: Kind, named: &NamedTree) -> Vec<String> {
     let mut search = Stockman::new(kind, &named.tree.root(), named.depth());
     let mut lists = Vec::new();
     loop {
-        let list = open_text(search.open().states());
+        let list = open_texts(search.open().states()).join(" ");
         let passes = search.passes().len();
         let done = search.step(&mut ()).is_some();
         if search.passes().len() > passes {
@@ -251,11 +251,10 @@ fn open_lists(kind: Kind, named: &NamedTree) -> Vec<String> {
 }
 
 /// States of an OPEN list as the papers write them, live ones with a question mark.
-pub(crate) fn open_text<'t: 's, 's>(
+pub(crate) fn open_texts<'t: 's, 's>(
     states: impl Iterator<Item = &'s State<TreePosition<'t>>>,
-) -> String {
-    let texts: Vec<String> = states.map(state_text).collect();
-    texts.join(" ")
+) -> Vec<String> {
+    states.map(state_text).collect()
 }
 
 fn state_text(state: &State<TreePosition<'_>>) -> String {

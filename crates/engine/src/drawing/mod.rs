@@ -7,7 +7,7 @@ mod record;
 mod svg;
 mod terminal;
 
-pub(crate) use film::{Film, Panel, open_text};
+pub(crate) use film::{Film, Panel, open_texts};
 pub(crate) use record::PanelRecord;
 pub(crate) use svg::write_svg;
 pub(crate) use terminal::write_terminal;

@@ -20,7 +20,7 @@ const FOOT: f64 = 46.0;
 /// Panels stand side by side up to this width.
 const PAGE: f64 = 1500.0;
 /// Text is this part of its size wide for a character, or a little less.
-const CHARACTER: f64 = 0.58;
+const CHARACTER: f64 = 0.66;
 const BOUNDS_SIZE: f64 = 11.0;
 const WINDOW_SIZE: f64 = 8.5;
 const LABEL_SIZE: f64 = 11.0;
@@ -56,7 +56,7 @@ pub(crate) fn write_svg(film: &Film<'_>, panels: &[Panel], title: &str) -> Strin
     let mut svg = Svg::new(width, height);
     svg.text(width / 2.0, 27.0, 16.0, "middle", INK, "600", title);
     for (i, panel) in panels.iter().enumerate() {
-        let left = count(i % columns) * panel_width;
+        let left = (width - count(columns) * panel_width) / 2.0 + count(i % columns) * panel_width;
         let top = title_height + count(i / columns) * panel_height;
         let mut drawing = Drawing {
             svg: &mut svg,

@@ -42,7 +42,7 @@ pub(super) fn heading(panel: &Panel) -> String {
         None => String::new(),
     };
     format!(
-        "pass {}, {} plies: {about}{} {}, so {}",
+        "pass {}, {} plies: {about}{} answer {}, known {}",
         panel.number,
         pass.depth,
         question_text(pass.window),
