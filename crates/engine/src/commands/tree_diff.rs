@@ -1,7 +1,7 @@
 //! `nullwindow tree diff`: the leaves one algorithm evaluates and another does not.
 
 use crate::failure::Failure;
-use crate::output::write_json;
+use crate::output::{counted, write_json};
 use crate::tree_file::{NamedTree, node_text};
 use clap::Args;
 use nullwindow::observers::{Event, Observer, Trace};
@@ -324,8 +324,8 @@ fn write_text(out: &mut impl Write, record: &Record<'_>) -> io::Result<()> {
     };
     writeln!(
         out,
-        "they part after {} nodes: {a} goes on with {}, {b} with {}",
-        part.nodes_in_common,
+        "they part after {}: {a} goes on with {}, {b} with {}",
+        counted(part.nodes_in_common as u64, "node", "nodes"),
         text(&part.next_nodes[0]),
         text(&part.next_nodes[1])
     )?;
@@ -334,8 +334,8 @@ fn write_text(out: &mut impl Write, record: &Record<'_>) -> io::Result<()> {
     }
     writeln!(
         out,
-        "and after {} leaves: {a} evaluates {}, {b} {}",
-        part.leaves_in_common,
+        "and after {}: {a} evaluates {}, {b} {}",
+        counted(part.leaves_in_common as u64, "leaf", "leaves"),
         text(&part.next_leaves[0]),
         text(&part.next_leaves[1])
     )

@@ -17,7 +17,7 @@ use std::path::PathBuf;
 /// What to find, and where.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  \
-    nullwindow tree find \"leaves(mtd-f) > leaves(alpha-beta)\"\n  \
+    nullwindow tree find \"leaves(mt-dual) < leaves(mt-sss)\"\n  \
     nullwindow tree find \"leaves(alpha-beta) < leaves(mt-sss)\" --deepening --out smallest.json\n  \
     nullwindow tree find \"passes(mt-dual) >= 5 and total(negascout) > 1.5 * total(alpha-beta)\" --json\n\n\
     Quantities: leaves (evaluated), different (leaves), visits (of leaves), interior, hits (of memory),\n\
@@ -50,7 +50,8 @@ pub(crate) struct Find {
     #[arg(value_parser = clap::value_parser!(i32).range(super::tree_generate::SCORES))]
     range: Option<i32>,
 
-    /// Only trees whose nodes have all the same number of children, and leaves the same depth
+    /// Only trees whose nodes all have the same number of children, and whose leaves lie at one
+    /// depth; cut back, they keep the depth
     #[arg(long)]
     uniform: bool,
 
@@ -172,7 +173,7 @@ impl Find {
                 progress.show(&format!(
                     "found one of {nodes_before} nodes, cutting it back"
                 ));
-                let plant = shrink(plant, |plant| measure.holds(plant))?;
+                let plant = shrink(plant, |plant| self.fits(measure, plant))?;
                 return Ok(Some(Catch {
                     tried: number + 1,
                     nodes_before,
@@ -184,6 +185,12 @@ impl Find {
             }
         }
         Ok(None)
+    }
+
+    /// Whether a tree cut back will still do: uniform trees keep their leaves at one depth.
+    fn fits(&self, measure: &Measure<'_>, plant: &Plant) -> Result<bool, Failure> {
+        let shape = !self.uniform || plant.tree().uniform_depth().is_some();
+        Ok(shape && measure.holds(plant)?)
     }
 
     /// Depths and widths, from small trees to large ones.

@@ -2,7 +2,7 @@
 
 use crate::drawing::{Film, Panel, PanelRecord, check_size, write_svg, write_terminal};
 use crate::failure::Failure;
-use crate::output::{grouped, known, score_text, write_json};
+use crate::output::{counted, known, score_text, write_json};
 use crate::tree_file::NamedTree;
 use crate::whole_file;
 use clap::Args;
@@ -80,11 +80,11 @@ impl Show {
         let film = Film::take(&named, method)?;
         let panels = self.choose(&film)?;
         let title = format!(
-            "{}: {}; value {}, {} leaves evaluated",
+            "{}: {}; value {}, {} evaluated",
             named.name,
             self.algorithm.title(),
             film.found.value.map_or("not needed".to_owned(), score_text),
-            grouped(film.found.counts.leaf_evaluations)
+            counted(film.found.counts.leaf_evaluations, "leaf", "leaves")
         );
         if let Some(path) = &self.out {
             let svg = write_svg(&film, panels, &title);
@@ -105,10 +105,7 @@ impl Show {
             write_json(out, &record)?;
         } else if let Some(path) = &self.out {
             writeln!(out, "{title}")?;
-            let panels = match panels.len() {
-                1 => "1 panel".to_owned(),
-                n => format!("{n} panels"),
-            };
+            let panels = counted(panels.len() as u64, "panel", "panels");
             writeln!(out, "{panels} in {}", path.display())?;
         } else {
             writeln!(out, "{title}\n")?;

@@ -17,6 +17,8 @@ const MARGIN: f64 = 24.0;
 const HEADING: f64 = 40.0;
 /// What is below the nodes of the last level.
 const FOOT: f64 = 46.0;
+/// What the line of an OPEN list takes.
+const OPEN_LINE: f64 = 22.0;
 /// Panels stand side by side up to this width.
 const PAGE: f64 = 1500.0;
 /// Text is this part of its size wide for a character, or a little less.
@@ -47,7 +49,9 @@ pub(crate) fn write_svg(film: &Film<'_>, panels: &[Panel], title: &str) -> Strin
     let open_width = opens.map(|open| text_width(open, BOUNDS_SIZE) + 50.0);
     let texts = headings.chain(open_width).fold(0.0, f64::max);
     let panel_width = layout.width.max(texts) + 2.0 * MARGIN;
-    let panel_height = HEADING + plies * tall + FOOT + MARGIN;
+    let with_open = panels.iter().any(|panel| panel.open.is_some());
+    let foot = if with_open { FOOT + OPEN_LINE } else { FOOT };
+    let panel_height = HEADING + plies * tall + foot + MARGIN;
     let columns = columns(panel_width, panels.len());
     let rows = panels.len().div_ceil(columns);
     let width = (count(columns) * panel_width).max(LEGEND_WIDTH);
@@ -80,7 +84,7 @@ pub(crate) fn write_svg(film: &Film<'_>, panels: &[Panel], title: &str) -> Strin
         );
         if let Some(open) = &panel.open {
             let open = format!("OPEN  {open}");
-            let y = top + panel_height - 18.0;
+            let y = top + panel_height - MARGIN;
             svg.text(middle, y, BOUNDS_SIZE, "middle", INK, "400", open);
         }
     }
@@ -458,8 +462,8 @@ impl Svg {
     fn bar(&mut self, (x1, y1): (f64, f64), (x2, y2): (f64, f64)) {
         let (dx, dy) = (x2 - x1, y2 - y1);
         let length = dx.hypot(dy).max(1.0);
-        let (x, y) = (x1 + dx * 0.4, y1 + dy * 0.4);
-        let (across, down) = (-dy / length * 6.0, dx / length * 6.0);
+        let (x, y) = (x1 + dx * 0.55, y1 + dy * 0.55);
+        let (across, down) = (-dy / length * 5.0, dx / length * 5.0);
         let style = format!("stroke=\"{INK}\" stroke-width=\"1.6\"");
         self.line((x - across, y - down), (x + across, y + down), &style);
     }

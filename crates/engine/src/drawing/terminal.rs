@@ -2,7 +2,7 @@
 
 use super::film::{Panel, Sight};
 use super::{bounds_sign, id};
-use crate::output::{bounds_text, question_text, score_text};
+use crate::output::{bounds_text, counted, question_text, score_text};
 use nullwindow::Window;
 use nullwindow_trees::{Tree, TreePosition};
 use std::io::{self, Write};
@@ -42,9 +42,9 @@ pub(super) fn heading(panel: &Panel) -> String {
         None => String::new(),
     };
     format!(
-        "pass {}, {} plies: {about}{} answer {}, known {}",
+        "pass {}, {}: {about}{} answer {}, known {}",
         panel.number,
-        pass.depth,
+        counted(pass.depth.into(), "ply", "plies"),
         question_text(pass.window),
         score_text(pass.value),
         bounds_text(pass.bounds)

@@ -119,7 +119,7 @@ impl Relation {
             Relation::AtLeast => left >= right,
             #[expect(clippy::float_cmp, reason = "counts are whole numbers far below 2^53")]
             Relation::Equal => left == right,
-            Relation::Unequal => left < right || left > right,
+            Relation::Unequal => (left - right).abs() > 0.0,
         }
     }
 }

@@ -47,6 +47,12 @@ pub(crate) fn question_text(window: Window) -> String {
     }
 }
 
+/// A number of things, for people.
+pub(crate) fn counted(number: u64, one: &str, many: &str) -> String {
+    let what = if number == 1 { one } else { many };
+    format!("{} {what}", grouped(number))
+}
+
 /// Writes one record on a line of its own.
 pub(crate) fn write_json(out: &mut impl Write, record: &impl Serialize) -> io::Result<()> {
     serde_json::to_writer(&mut *out, record)?;

@@ -125,12 +125,13 @@ impl TraceFile {
             return;
         }
         let is_pass = matches!(event, Event::PassStarted { .. } | Event::PassEnded(_));
-        let full = self.written >= self.most && !is_pass;
-        if full || !names.follow(n, &event, self.deepest) {
-            self.left_out += 1;
-        } else {
+        // A file that is full follows no nodes any more: naming them takes time.
+        let near = (is_pass || self.written < self.most) && names.follow(n, &event, self.deepest);
+        if is_pass || near {
             self.written += 1;
             self.write(&Line::new(names, n, event));
+        } else {
+            self.left_out += 1;
         }
     }
 

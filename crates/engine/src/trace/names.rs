@@ -31,7 +31,7 @@ pub(crate) trait Naming<P: Position> {
     fn step(&mut self, place: usize) -> Option<Step>;
 
     /// The label of that node.
-    fn label<'p>(n: Option<&'p P>) -> Option<&'p str>;
+    fn label(n: Option<&P>) -> Option<&str>;
 }
 
 /// The way to the node asked about last, of which the way to the present node is the beginning.
@@ -67,7 +67,7 @@ impl Naming<TreePosition<'_>> for TreeNames {
         }
         let steps = path.into_iter().map(Step::Child);
         let ply = steps.len();
-        if !self.0.steps.iter().cloned().take(ply).eq(steps.clone()) {
+        if !self.0.steps.iter().take(ply).cloned().eq(steps.clone()) {
             self.0.steps = steps.collect();
         }
         self.0.ply = ply;

@@ -149,8 +149,9 @@ impl<P: Position> Stockman<P> {
             }
             return None;
         }
-        let window = Window::null(merit);
-        let left = self.depth - depth_of(&node);
+        let plies = depth_of(&node);
+        let window = (0..plies).fold(self.question(), |window, _| window.for_child(P::WIN));
+        let left = self.depth - plies;
         observer.opened(&node.position, left, window);
         if let Some(value) = self.leaf(&node, left, observer) {
             observer.list_operation(4, &node.position);
