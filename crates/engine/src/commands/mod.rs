@@ -8,8 +8,12 @@ mod minimal_graph;
 mod perft;
 mod show;
 mod tree_compare;
+mod tree_diff;
+mod tree_find;
 mod tree_generate;
+mod tree_lockstep;
 mod tree_search;
+mod tree_show;
 mod tune;
 
 use crate::failure::Failure;
@@ -70,6 +74,14 @@ enum TreeCommand {
     Generate(tree_generate::Generate),
     /// Run all algorithms on the same trees, side by side
     Compare(tree_compare::Compare),
+    /// Draw a tree after each pass of a search
+    Show(tree_show::Show),
+    /// Tell which leaves one algorithm evaluates and another does not
+    Diff(tree_diff::Diff),
+    /// Set SSS*'s OPEN list beside MT-SSS*'s calls, step by step
+    Lockstep(tree_lockstep::LockstepCommand),
+    /// Find the smallest tree on which one algorithm beats another
+    Find(tree_find::Find),
 }
 
 impl Cli {
@@ -87,6 +99,10 @@ impl Cli {
             Command::Tree(TreeCommand::Search(search)) => search.run(out),
             Command::Tree(TreeCommand::Generate(generate)) => generate.run(out),
             Command::Tree(TreeCommand::Compare(compare)) => compare.run(out),
+            Command::Tree(TreeCommand::Show(show)) => show.run(out),
+            Command::Tree(TreeCommand::Diff(diff)) => diff.run(out),
+            Command::Tree(TreeCommand::Lockstep(lockstep)) => lockstep.run(out),
+            Command::Tree(TreeCommand::Find(find)) => find.run(out),
         }
     }
 }

@@ -43,9 +43,11 @@ pub enum Kind {
 pub struct Stockman<P: Position> {
     kind: Kind,
     depth: Depth,
+    root: P,
     open: OpenList<P>,
     bound: Score,
     passes: Vec<Pass>,
+    begun: bool,
 }
 
 impl<P: Position> Stockman<P> {
@@ -65,9 +67,11 @@ impl<P: Position> Stockman<P> {
         Stockman {
             kind,
             depth,
+            root: root.clone(),
             open,
             bound,
             passes: Vec::new(),
+            begun: false,
         }
     }
 
@@ -98,6 +102,8 @@ impl<P: Position> Stockman<P> {
 
     /// Takes the best state from OPEN and applies Γ; returns the value once the root is solved.
     ///
+    /// To the observer a pass ends when the best state has another merit, or is the solved root.
+    ///
     /// # Panics
     /// After the value has been returned.
     pub fn step<W: Observer<P>>(&mut self, observer: &mut W) -> Option<Score> {
@@ -109,9 +115,14 @@ impl<P: Position> Stockman<P> {
             .open
             .pop()
             .expect("a search that is over has no next step");
+        if !self.begun {
+            self.begun = true;
+            observer.pass_started(&self.root, self.depth, self.question());
+        }
         if merit != self.bound {
-            self.log(merit, false);
+            self.log(merit, false, observer);
             self.bound = merit;
+            observer.pass_started(&self.root, self.depth, self.question());
         }
         let state = |node, solved| State {
             node,
@@ -120,7 +131,7 @@ impl<P: Position> Stockman<P> {
         };
         if solved {
             let Some(parent) = node.parent.clone() else {
-                self.log(merit, true);
+                self.log(merit, true, observer);
                 return Some(merit);
             };
             if self.expands_one(&parent) {
@@ -138,8 +149,9 @@ impl<P: Position> Stockman<P> {
             }
             return None;
         }
-        let window = Window::null(merit);
-        let left = self.depth - depth_of(&node);
+        let plies = depth_of(&node);
+        let window = (0..plies).fold(self.question(), |window, _| window.for_child(P::WIN));
+        let left = self.depth - plies;
         observer.opened(&node.position, left, window);
         if let Some(value) = self.leaf(&node, left, observer) {
             observer.list_operation(4, &node.position);
@@ -194,11 +206,15 @@ impl<P: Position> Stockman<P> {
         max == (self.kind == Kind::Dual)
     }
 
-    fn log(&mut self, value: Score, solved: bool) {
-        let gamma = match self.kind {
+    /// The question that the present bound stands for.
+    fn question(&self) -> Window {
+        Window::null(match self.kind {
             Kind::Sss => self.bound,
             Kind::Dual => self.bound + 1,
-        };
+        })
+    }
+
+    fn log<W: Observer<P>>(&mut self, value: Score, solved: bool, observer: &mut W) {
         let known = match self.passes.last() {
             Some(pass) => pass.bounds,
             None => Bounds::UNKNOWN,
@@ -215,13 +231,15 @@ impl<P: Position> Stockman<P> {
                 ..known
             },
         };
-        self.passes.push(Pass {
+        let pass = Pass {
             depth: self.depth,
-            window: Window::null(gamma),
+            window: self.question(),
             root_move: None,
             value,
             bounds,
-        });
+        };
+        observer.pass_ended(&pass);
+        self.passes.push(pass);
     }
 }
 
