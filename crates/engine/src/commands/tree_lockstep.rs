@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use crate::lockstep::{Lockstep, Triple};
-use crate::output::{Align, Table, known, score_text, write_json};
+use crate::output::{Align, Table, grouped, known, score_text, write_json};
 use crate::tree_file::{NamedTree, node_text};
 use clap::Args;
 use nullwindow::historical::Kind;
@@ -31,6 +31,9 @@ pub(crate) struct LockstepCommand {
     #[arg(long)]
     json: bool,
 }
+
+/// Larger trees than this would fill gigabytes with OPEN lists.
+const MOST_NODES: usize = 5000;
 
 /// Both searches, for programs.
 #[derive(Serialize)]
@@ -82,6 +85,12 @@ impl<'t> From<&Triple<'t>> for TripleRecord<'t> {
 impl LockstepCommand {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         let named = NamedTree::read(&self.file)?;
+        if named.tree.nodes() > MOST_NODES {
+            let nodes = grouped(named.tree.nodes() as u64);
+            let why =
+                format!("{nodes} nodes are too many to follow; expected at most {MOST_NODES}");
+            return Err(Failure::input(&named.name, why));
+        }
         let kind = if self.dual { Kind::Dual } else { Kind::Sss };
         let both = Lockstep::run(kind, &named);
         if self.json {

@@ -144,6 +144,9 @@ impl Camera<'_> {
                 for node in &mut self.nodes {
                     (node.visited, node.window, node.fresh) = (false, None, false);
                 }
+                // MTD-best asks about the root's children, on its behalf.
+                let root = &mut self.nodes[id(&self.tree.root())];
+                (root.visited, root.seen) = (true, true);
             }
             (Event::PassEnded(pass), _) => self.take(pass),
             (Event::Opened { window, .. }, Some(n)) => {

@@ -284,7 +284,7 @@ impl Drawing<'_> {
             weight,
             value,
         );
-        if sight.fresh {
+        if sight.fresh && !order.is_empty() {
             self.svg.frame(
                 x,
                 y + HALF + 22.0,

@@ -516,6 +516,56 @@ mod tests {
     }
 
     #[test]
+    fn whatever_is_typed_is_read_or_refused_at_a_column_of_it() {
+        const PIECES: [&str; 24] = [
+            "leaves",
+            "value",
+            "last-leaves",
+            "(",
+            ")",
+            "mt-sss",
+            "alpha-beta",
+            "+",
+            "-",
+            "*",
+            "/",
+            "<",
+            ">=",
+            "!=",
+            "!",
+            "=",
+            "and",
+            "or",
+            "not",
+            " ",
+            "12",
+            "0.5",
+            "é",
+            ".",
+        ];
+        let mut state = 7_u64;
+        let mut read = 0;
+        for _ in 0..200_000 {
+            let mut draw = |bound: usize| {
+                state = state
+                    .wrapping_mul(6_364_136_223_846_793_005)
+                    .wrapping_add(1);
+                usize::try_from(state >> 40).unwrap() % bound
+            };
+            let length = draw(9);
+            let text: String = (0..length).map(|_| PIECES[draw(PIECES.len())]).collect();
+            match Condition::parse(&text) {
+                Ok(_) => read += 1,
+                Err(error) => {
+                    let columns = 1..=text.chars().count() + 1;
+                    assert!(columns.contains(&error.column), "{text}: {error}");
+                }
+            }
+        }
+        assert!(read > 10, "{read}");
+    }
+
+    #[test]
     fn algorithms_are_named_once() {
         let text = "leaves(mt-sss) < 3 or passes(alpha-beta) > 2 and not total(mt-sss) = 1";
         let names: Vec<&str> = Condition::parse(text)

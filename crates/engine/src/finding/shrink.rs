@@ -135,7 +135,7 @@ mod tests {
         for seed in 0..30 {
             assert_eq!(shrunk(seed, |_| true), Plant::leaf(0));
             let three = shrunk(seed, |plant| plant.tree().leaves() >= 3);
-            assert!(three.tree().leaves() == 3 || three.nodes() < 3);
+            assert!(three.tree().leaves() <= 3, "{three:?}");
             let deep = shrunk(seed, |plant| plant.tree().depth() >= 3);
             if deep.tree().depth() >= 3 {
                 assert_eq!(deep.tree().to_json(), "[[[0]]]");

@@ -79,4 +79,9 @@ fn people_see_both_side_by_side() {
         "{text}"
     );
     refused(&mut nullwindow("tree lockstep"), &["<FILE>"]);
+    let wide = format!("[{}]", vec!["1"; 5000].join(","));
+    refused(
+        nullwindow("tree lockstep -").write_stdin(wide),
+        &["5,001 nodes", "at most 5000"],
+    );
 }

@@ -161,7 +161,7 @@ fn a_picture_is_well_formed_and_has_every_node_of_every_pass() {
         svg.matches("<rect x=").count(),
         svg.matches("<circle").count(),
     );
-    let passes = shown_from(labelled)["passes"].as_u64().unwrap() as usize;
+    let passes = shown_from(labelled)["panels"].as_array().unwrap().len();
     assert!(circles >= 2 * passes && squares >= 5 * passes);
     // Tags are closed, and no text opens one.
     assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
@@ -177,6 +177,24 @@ fn a_picture_is_well_formed_and_has_every_node_of_every_pass() {
 
 fn shown_from(text: &str) -> Value {
     json(nullwindow("tree show - --algorithm mt-sss --json").write_stdin(text))
+}
+
+#[test]
+fn mtd_best_is_shown_child_by_child() {
+    let found = shown("pearl --algorithm mtd-best");
+    let moves: Vec<&Value> = found["panels"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|panel| &panel["pass"]["root_move"])
+        .collect();
+    assert_eq!(moves, [0, 1, 0]);
+    let proven = |panel: &Value| labels(panel, |node| node["in_lower_tree"] == true);
+    assert_eq!(proven(&found["panels"][1]), "? h i j k p q s t");
+    let text = stdout(&mut nullwindow(
+        "tree show pearl --algorithm mtd-best --pass 2",
+    ));
+    assert!(text.contains("○ h ≥ 34 ◀"), "{text}");
 }
 
 #[test]
