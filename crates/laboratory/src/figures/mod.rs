@@ -1,6 +1,9 @@
 //! Every figure, one a file, named after paper and figure. [`ALL`] is the one place to add one.
 
-mod curves;
+mod convergence;
+pub(crate) mod curves;
+pub(crate) mod y1987;
+mod y1994;
 mod y1996a;
 pub(crate) mod y1996b;
 
@@ -8,6 +11,13 @@ use crate::figure::Figure;
 
 /// All figures, in the order of the papers.
 pub const ALL: &[&Figure] = &[
+    &y1987::fig1::FIGURE,
+    &y1987::fig5::FIGURE,
+    &y1987::fig6::FIGURE,
+    &y1987::fig7::FIGURE,
+    &y1987::sec4_2::FIGURE,
+    &y1994::fig09::FIGURE,
+    &y1996a::fig12::FIGURE,
     &y1996a::fig13::FIGURE,
     &y1996a::fig14::FIGURE,
     &y1996b::fig01::FIGURE,

@@ -21,7 +21,7 @@
 //! lacks an `else` after the leaf case.
 
 use super::HistoricalReport;
-use super::open_list::{Node, OpenList, State};
+use super::open_list::{ListWork, Node, OpenList, State};
 use crate::memory::Depth;
 use crate::observers::Observer;
 use crate::position::Position;
@@ -112,8 +112,7 @@ impl<P: Position> Stockman<P> {
             solved,
             merit,
         } = self
-            .open
-            .pop()
+            .timed(ListWork::Pop, observer, OpenList::pop)
             .expect("a search that is over has no next step");
         if !self.begun {
             self.begun = true;
@@ -137,15 +136,15 @@ impl<P: Position> Stockman<P> {
             if self.expands_one(&parent) {
                 if let Some(next) = node.next() {
                     observer.list_operation(2, &node.position);
-                    self.open.push(state(next, false));
+                    self.push(state(next, false), observer);
                 } else {
                     observer.list_operation(3, &node.position);
-                    self.open.push(state(parent, true));
+                    self.push(state(parent, true), observer);
                 }
             } else {
                 observer.list_operation(1, &node.position);
-                self.open.purge(&parent);
-                self.open.push(state(parent, true));
+                self.timed(ListWork::Purge, observer, |open| open.purge(&parent));
+                self.push(state(parent, true), observer);
             }
             return None;
         }
@@ -159,10 +158,11 @@ impl<P: Position> Stockman<P> {
                 Kind::Sss => merit.min(value),
                 Kind::Dual => merit.max(value),
             };
-            self.open.insert(State {
+            let solved = State {
                 merit,
                 ..state(node, true)
-            });
+            };
+            self.timed(ListWork::Insert, observer, |open| open.insert(solved));
             return None;
         }
         observer.expanded(&node.position, left, window);
@@ -179,10 +179,28 @@ impl<P: Position> Stockman<P> {
         )]
         for index in (0..children as u32).rev() {
             if let Some(child) = Node::child(&node, index) {
-                self.open.push(state(child, false));
+                self.push(state(child, false), observer);
             }
         }
         None
+    }
+
+    fn push<W: Observer<P>>(&mut self, state: State<P>, observer: &mut W) {
+        self.timed(ListWork::Push, observer, |open| open.push(state));
+    }
+
+    /// Works on the list, and tells the observer when it begins and ends.
+    #[inline]
+    fn timed<W: Observer<P>, T>(
+        &mut self,
+        work: ListWork,
+        observer: &mut W,
+        act: impl FnOnce(&mut OpenList<P>) -> T,
+    ) -> T {
+        observer.list_begun();
+        let done = act(&mut self.open);
+        observer.list_ended(work);
+        done
     }
 
     /// The value of a leaf for MAX, in the root's terms.

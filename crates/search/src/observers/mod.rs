@@ -17,6 +17,7 @@ pub use leaves::{LeafOrder, UniqueLeaves};
 pub use table_use::TableUse;
 pub use trace::{Event, Trace};
 
+use crate::historical::ListWork;
 use crate::memory::{Depth, Entry, Stored};
 use crate::position::Position;
 use crate::report::Pass;
@@ -110,6 +111,16 @@ pub trait Observer<P: Position> {
         let _ = (case, n);
     }
 
+    /// Work on an OPEN list begins: a clock may start.
+    #[inline]
+    fn list_begun(&mut self) {}
+
+    /// The work is over, and was this.
+    #[inline]
+    fn list_ended(&mut self, work: ListWork) {
+        let _ = work;
+    }
+
     /// What has been counted so far, for the report.
     #[inline]
     fn counts(&self) -> Counts {
@@ -158,6 +169,8 @@ macro_rules! every_event {
             closed(n: &P, depth: Depth, window: Window, score: Score, tried: usize);
             stored(n: &P, depth: Depth, stored: Stored, entry: Entry);
             list_operation(case: u8, n: &P);
+            list_begun();
+            list_ended(work: ListWork);
         }
     };
 }
