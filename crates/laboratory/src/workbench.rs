@@ -46,10 +46,14 @@ fn position<G: Playable>(
     };
     let root = &positions[index];
     match job.measure {
-        Measure::Counts | Measure::Time | Measure::ListTime => {
+        Measure::Counts => {
             let (report, _) = search_game(job, root, Counts::default(), reference)?;
             Ok(outcome(&report))
         }
+        Measure::Time | Measure::ListTime => timed(|| {
+            let (report, _) = search_game(job, root, Counts::default(), reference)?;
+            Ok(outcome(&report))
+        }),
         Measure::Details => {
             let observer = (
                 (Counts::default(), LeafSet::default()),
@@ -73,6 +77,25 @@ fn position<G: Playable>(
         }
         Measure::MinimalGraph(plies) => minimal_graphs(job, root, plies),
     }
+}
+
+/// Searches for at least half a second or five times, and takes the least time of each iteration:
+/// whatever else the machine did has only added to it.
+fn timed(search: impl Fn() -> Result<Outcome, Refusal>) -> Result<Outcome, Refusal> {
+    let mut least = search()?;
+    let mut spent = least.seconds;
+    for _ in 1..5 {
+        if spent > 0.5 {
+            break;
+        }
+        let again = search()?;
+        spent += again.seconds;
+        for (stage, other) in least.iterations.iter_mut().zip(&again.iterations) {
+            stage.seconds = stage.seconds.min(other.seconds);
+        }
+        least.seconds = least.seconds.min(again.seconds);
+    }
+    Ok(least)
 }
 
 fn search_game<G: Playable, W: Observer<G>>(
