@@ -5,11 +5,12 @@ use crate::list_clock::ListClock;
 use crate::outcome::{Details, Graphs, OpenWork, Outcome, Question, Stage};
 use crate::question::OneQuestion;
 use crate::subject::{Subject, TestSet};
+use cpu_time::ThreadTime;
 use nullwindow::algorithms::AlphaBeta;
 use nullwindow::limits::{Budget, Stop};
 use nullwindow::memory::{Depth, Layout, NoMemory};
 use nullwindow::observers::{Counts, Cutoffs, Expansions, Observer, TableUse};
-use nullwindow::{Lines, Paper, Plan, Position, Score, Search, SearchReport};
+use nullwindow::{Iteration, Lines, Paper, Plan, Position, Score, Search, SearchReport};
 use nullwindow_catalogue::{
     Found, Grain, LeafSet, Method, Parameters, Playable, Refusal, TreeAlgorithm, TreeMethod, Work,
     minimal_graph, with_game,
@@ -136,7 +137,16 @@ fn search_game<G: Playable, W: Observer<G>>(
         told: &told,
         enhancements: job.enhancements,
     };
-    Ok(method.search::<G, G::Ordering, W, _>(work, |_| {}))
+    // Processor time, so that whatever else runs on the machine counts for little.
+    let clock = ThreadTime::now();
+    let mut marks = vec![Duration::ZERO];
+    let watch = |_: &Iteration<G::Move>| marks.push(clock.elapsed());
+    let (mut report, observer) = method.search::<G, G::Ordering, W, _>(work, watch);
+    report.time = clock.elapsed();
+    for (iteration, mark) in report.iterations.iter_mut().zip(marks.windows(2)) {
+        iteration.time = mark[1] - mark[0];
+    }
+    Ok((report, observer))
 }
 
 fn minimal_graphs<G: Playable>(job: &Job, root: &G, plies: Depth) -> Result<Outcome, Refusal> {
