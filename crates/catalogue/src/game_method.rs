@@ -69,13 +69,18 @@ impl GameSearch {
         }
     }
 
+    /// Plies from one iteration to the next; 0 for a single search.
+    pub fn step(&self) -> Depth {
+        if self.no_deepening {
+            0
+        } else {
+            self.deepening_step
+        }
+    }
+
     /// The iterations to a depth.
     pub fn plan(&self, depth: Depth) -> Plan {
-        if self.no_deepening {
-            Plan::single(depth)
-        } else {
-            Plan::deepening(depth).by(self.deepening_step)
-        }
+        Plan::deepening(depth).by(self.step())
     }
 
     /// Searches as the papers do: fixed depth, full width, leaves remembered, both bounds kept.

@@ -26,6 +26,25 @@ pub struct MinimalGraphs {
     pub lost: u64,
 }
 
+impl MinimalGraphs {
+    /// How many times larger the search was than the left-first minimal graph.
+    #[must_use]
+    pub fn searched_to_left_first(&self) -> f64 {
+        ratio(self.searched, self.left_first)
+    }
+
+    /// How many times larger the left-first minimal graph is than the approximate one.
+    #[must_use]
+    pub fn left_first_to_approximate(&self) -> f64 {
+        ratio(self.left_first, self.approximate)
+    }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "counts are far below 2^53")]
+fn ratio(of: Counts, to: Counts) -> f64 {
+    of.total() as f64 / to.total() as f64
+}
+
 /// The minimal graphs of a position, after a search by enhanced NegaScout: Aspiration NegaScout with
 /// a table, the game's order of moves and iterations `step` plies apart. Cheaper cutoffs are looked
 /// for in the lowest `cheapest_plies` plies. `stage` is told what comes next.

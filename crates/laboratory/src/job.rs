@@ -55,6 +55,8 @@ pub enum Measure {
     Details,
     /// Time, with nothing else on the machine.
     Time,
+    /// Time of the work on an OPEN list, with nothing else on the machine.
+    ListTime,
     /// Nodes of the minimal graphs, with the cheapest cutoffs sought in so many lowest plies.
     MinimalGraph(Depth),
 }
@@ -128,7 +130,7 @@ impl Job {
             Subject::Pearl => 1.0,
         };
         let times = match self.measure {
-            Measure::Counts | Measure::Time => 1.0,
+            Measure::Counts | Measure::Time | Measure::ListTime => 1.0,
             Measure::Details => 2.0,
             Measure::MinimalGraph(_) => 6.0,
         };
@@ -138,7 +140,7 @@ impl Job {
     /// Whether it must run with nothing beside it.
     #[must_use]
     pub fn alone(&self) -> bool {
-        self.measure == Measure::Time
+        matches!(self.measure, Measure::Time | Measure::ListTime)
     }
 
     /// The search whose outcome this one needs: for the values to guess, or to know when to give
@@ -193,6 +195,7 @@ impl fmt::Display for Job {
             Measure::Counts => {}
             Measure::Details => f.write_str(", details")?,
             Measure::Time => f.write_str(", timed")?,
+            Measure::ListTime => f.write_str(", OPEN list timed")?,
             Measure::MinimalGraph(plies) => write!(f, ", minimal graphs {plies}")?,
         }
         match self.patience {

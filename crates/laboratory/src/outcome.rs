@@ -47,6 +47,15 @@ impl Outcome {
         stages.map(|stage| stage.seconds).sum()
     }
 
+    /// The same without its questions: SSS\* asks thousands on a tree, and few want to know.
+    #[must_use]
+    pub fn without_questions(self) -> Self {
+        Outcome {
+            questions: Vec::new(),
+            ..self
+        }
+    }
+
     /// The iteration of a depth.
     #[must_use]
     pub fn stage(&self, depth: u8) -> Option<&Stage> {
@@ -181,6 +190,32 @@ pub struct OpenWork {
     pub purged: u64,
     /// The longest the list was.
     pub peak: u64,
+    /// The time it took, where it was measured.
+    #[serde(default)]
+    pub seconds: Option<OpenSeconds>,
+}
+
+/// The time that an OPEN list took.
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct OpenSeconds {
+    /// The whole search.
+    pub search: f64,
+    /// Putting states in front.
+    pub pushing: f64,
+    /// Taking states from the front.
+    pub popping: f64,
+    /// Putting states where their merit belongs.
+    pub inserting: f64,
+    /// Purging.
+    pub purging: f64,
+}
+
+impl OpenSeconds {
+    /// The share of the list in the time of the search.
+    #[must_use]
+    pub fn share(&self) -> f64 {
+        (self.pushing + self.popping + self.inserting + self.purging) / self.search
+    }
 }
 
 impl From<OpenCounts> for OpenWork {
@@ -192,6 +227,7 @@ impl From<OpenCounts> for OpenWork {
             purges: open.purges,
             purged: open.purged,
             peak: open.peak,
+            seconds: None,
         }
     }
 }

@@ -18,6 +18,7 @@ use panel::{Frame, Margins};
 
 use crate::sheet::{Panel, Sheet};
 
+pub(crate) use font::BYTES as FONT;
 pub use raster::{PngError, png};
 
 /// Panels in a row.
@@ -91,12 +92,13 @@ pub fn svg(sheet: &Sheet) -> String {
         }
         y = below + legends + BETWEEN;
     }
+    y -= BETWEEN;
     if let Some(legend) = shared {
         let room = width - 2.0 * EDGE;
-        legend.draw(&mut canvas, (width / 2.0, y - BETWEEN), room);
-        y += legend.height(room) - BETWEEN;
+        legend.draw(&mut canvas, (width / 2.0, y), room);
+        y += legend.height(room);
     }
-    canvas.finish(width, y + EDGE, &sheet.title)
+    canvas.finish(width, (y + EDGE).max(2.0 * EDGE), &sheet.title)
 }
 
 /// Four panels make a square rather than a row with one left over.
@@ -110,5 +112,5 @@ fn columns(panels: usize) -> usize {
 /// The vertical axis is named at the left, and where it measures something else than the one
 /// before.
 fn names_y(panels: &[Panel], index: usize, columns: usize) -> bool {
-    index % columns == 0 || panels[index].y.label != panels[index - 1].y.label
+    index.is_multiple_of(columns) || panels[index].y.label != panels[index - 1].y.label
 }

@@ -90,7 +90,10 @@ pub fn html(report: &Report) -> String {
     format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <title>{TITLE}</title>\n<style>\n{}</style>\n</head>\n<body>\n{body}</body>\n</html>\n",
+         <title>{TITLE}</title>\n<style>\n\
+         @font-face {{ font-family: Roboto; font-weight: 400; src: url(data:font/ttf;base64,{}) }}\n{}</style>\n\
+         </head>\n<body>\n{body}</body>\n</html>\n",
+        base64(plot::FONT),
         include_str!("report/style.css")
     )
 }
@@ -112,22 +115,34 @@ fn head(out: &mut String, report: &Report) {
         escape(&report.build),
         duration(report.seconds)
     );
-    let verdicts = || {
-        let sheets = report.sheets.iter().map(|(_, sheet)| &sheet.verdict);
-        sheets.chain(report.claims.iter().map(|claim| &claim.verdict))
-    };
-    let count = |word: &str| verdicts().filter(|verdict| verdict.word() == word).count();
     put!(
         out,
-        "<p>{} figures and {} claims: {} agree with the papers, {} differ for a reason the papers \
-         leave open, {} disagree, {} are open.</p>",
+        "<p>Figures: {}. Claims: {}. Their verdicts:</p>\n<ul class=\"tally\">",
         report.sheets.len(),
-        report.claims.len(),
-        count("agrees"),
-        count("differs"),
-        count("disagrees"),
-        count("open"),
+        report.claims.len()
     );
+    let meanings = [
+        (Verdict::Agrees, "as published"),
+        (
+            Verdict::Differs(String::new()),
+            "not as published, for a reason that lies in what the papers left out",
+        ),
+        (Verdict::Disagrees(String::new()), "not as published"),
+        (
+            Verdict::Open(String::new()),
+            "nothing to compare with, or too little measured to judge",
+        ),
+    ];
+    for (verdict, meaning) in meanings {
+        let sheets = report.sheets.iter().map(|(_, sheet)| &sheet.verdict);
+        let claims = report.claims.iter().map(|claim| &claim.verdict);
+        let count = sheets
+            .chain(claims)
+            .filter(|other| other.word() == verdict.word())
+            .count();
+        put!(out, "<li>{count} {} {meaning}</li>", badge(&verdict));
+    }
+    put!(out, "</ul>");
 }
 
 fn beliefs(out: &mut String, beliefs: &[Belief]) {
@@ -242,9 +257,9 @@ fn data(out: &mut String, sheet: &Sheet) {
     put!(
         out,
         "<details>\n<summary>Data: {count} points</summary>\n<div class=\"scroll\"><table>\n\
-         <thead><tr><th>panel</th><th>series</th><th>origin</th><th class=\"number\">x</th>\
-         <th class=\"number\">y</th><th class=\"number\">low</th><th class=\"number\">high</th>\
-         <th class=\"number\">samples</th></tr></thead>\n<tbody>"
+         <thead><tr><th>panel</th><th>series</th><th>origin</th><th>x</th>\
+         <th>y</th><th>low</th><th>high</th>\
+         <th>samples</th></tr></thead>\n<tbody>"
     );
     for (panel, series) in series() {
         for Point {
@@ -263,9 +278,9 @@ fn data(out: &mut String, sheet: &Sheet) {
                 table::origin(series.origin)
             );
             for value in [x, y, low, high] {
-                let _ = write!(out, "<td class=\"number\">{}</td>", short(*value));
+                let _ = write!(out, "<td>{}</td>", short(*value));
             }
-            put!(out, "<td class=\"number\">{samples}</td></tr>");
+            put!(out, "<td>{samples}</td></tr>");
         }
     }
     put!(out, "</tbody>\n</table></div>\n</details>");
@@ -303,7 +318,7 @@ fn ledger(out: &mut String, claims: &[ClaimRow]) {
         }
         put!(
             out,
-            "<td>{}</td><td class=\"reason\">{}</td></tr>",
+            "<td>{}</td><td class=\"reason\" data-name=\"reason\">{}</td></tr>",
             badge(&claim.verdict),
             escape(claim.verdict.reason().unwrap_or_default())
         );
@@ -388,6 +403,24 @@ fn short(value: f64) -> String {
     text.replace('-', "−")
 }
 
+/// Bytes as text (RFC 4648).
+fn base64(bytes: &[u8]) -> String {
+    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut out = String::with_capacity(bytes.len().div_ceil(3) * 4);
+    for three in bytes.chunks(3) {
+        let byte = |index: usize| usize::from(three.get(index).copied().unwrap_or(0));
+        let bits = byte(0) << 16 | byte(1) << 8 | byte(2);
+        for place in 0..4 {
+            if place <= three.len() {
+                out.push(char::from(LETTERS[bits >> (18 - 6 * place) & 63]));
+            } else {
+                out.push('=');
+            }
+        }
+    }
+    out
+}
+
 fn duration(seconds: f64) -> String {
     if !seconds.is_finite() || seconds < 0.0 {
         return "unknown time".to_owned();
@@ -403,7 +436,18 @@ fn duration(seconds: f64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{duration, short};
+    use super::{base64, duration, short};
+
+    #[test]
+    fn bytes_become_text() {
+        // The examples of RFC 4648, section 10.
+        let examples = [
+            "", "Zg==", "Zm8=", "Zm9v", "Zm9vYg==", "Zm9vYmE=", "Zm9vYmFy",
+        ];
+        for (length, text) in examples.iter().enumerate() {
+            assert_eq!(base64(&b"foobar"[..length]), *text);
+        }
+    }
 
     #[test]
     fn numbers_are_short() {

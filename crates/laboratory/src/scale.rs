@@ -3,7 +3,7 @@
 use crate::job::Job;
 use crate::subject::Subject;
 use nullwindow::memory::Depth;
-use nullwindow_catalogue::{Algorithm, GameName};
+use nullwindow_catalogue::{Algorithm, GameName, Playable, with_game};
 
 /// How much is measured.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,7 +56,7 @@ impl Setup {
             step,
             shallowest,
             depth: if scale == Scale::Quick { quick } else { paper },
-            positions: if scale == Scale::Quick { 8 } else { 20 },
+            positions: available(game).min(if scale == Scale::Quick { 8 } else { 20 }),
             entries: 1 << if scale == Scale::Quick { 19 } else { 21 },
             cheapest_plies,
         };
@@ -101,4 +101,9 @@ impl Setup {
     pub fn job(self, subject: Subject, algorithm: Algorithm) -> Job {
         Job::deepening(subject, algorithm, self.depth, self.entries).by(self.step)
     }
+}
+
+/// How many positions come with a game.
+fn available(game: GameName) -> usize {
+    with_game!(game, G => G::sample().len())
 }

@@ -146,7 +146,7 @@ impl<R: Recipe> Search<R> {
     fn remember(&mut self, n: &R::Position, depth: Depth, key: u64, known: Bounds, fresh: Entry) {
         if remembered::<R>(depth) {
             let stored = self.memory.store(key, depth, known, fresh);
-            self.observer.stored(n, depth, stored);
+            self.observer.stored(n, depth, stored, fresh);
         }
     }
 
@@ -551,7 +551,7 @@ fn remembered<R: Recipe>(depth: Depth) -> bool {
 fn leaves_unseen<R: Recipe>() -> bool {
     R::Position::JUDGES_LEAVES
         && R::Evaluator::OWN
-        && !R::Observer::SEES_LEAVES
+        && !<R::Observer as Observer<R::Position>>::sees_leaves()
         && !remembered::<R>(1)
 }
 

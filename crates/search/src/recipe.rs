@@ -78,6 +78,7 @@ impl<P: Position, E: Evaluator<P>> Evaluator<P> for &E {
 }
 
 /// The papers' searches: leaves are remembered, no enhancement but those named.
+#[expect(clippy::type_complexity, reason = "one parameter a choice")]
 pub struct Paper<P, A, M, O = AsGenerated, W = Counts, L = Unlimited, E = OwnEvaluation, C = NoEtc>(
     PhantomData<(P, A, M, O, W, L, E, C)>,
 );

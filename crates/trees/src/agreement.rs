@@ -20,9 +20,12 @@ use nullwindow::algorithms::{
 use nullwindow::drivers::{
     Aspiration, Direction, Driver, MtDual, MtSss, MtdBest, MtdBi, MtdF, MtdStep, OnePass, Strategy,
 };
+use nullwindow::etc::EtcChoice;
+use nullwindow::limits::Unlimited;
 use nullwindow::memory::Memory;
+use nullwindow::observers::Counts;
 use nullwindow::ordering::MoveOrdering;
-use nullwindow::{MoveList, Paper, Plan, Position, Score, Search, SearchReport};
+use nullwindow::{MoveList, OwnEvaluation, Paper, Plan, Position, Score, Search, SearchReport};
 use std::error::Error;
 use std::fmt;
 
@@ -63,7 +66,26 @@ where
     M: Memory,
     O: MoveOrdering<P> + Default,
 {
+    check_enhanced::<P, M, O>(memory, EtcChoice::OFF, root, plan)
+}
+
+/// As [`check`], with enhanced transposition cutoffs.
+///
+/// # Errors
+/// Names the first search that does not agree.
+pub fn check_enhanced<P, M, O>(
+    memory: impl Fn() -> M,
+    etc: EtcChoice,
+    root: &P,
+    plan: Plan,
+) -> Result<usize, Disagreement>
+where
+    P: Position,
+    M: Memory,
+    O: MoveOrdering<P> + Default,
+{
     let value = minimax_value(root, plan.depth.into());
+    let memory = (memory, etc);
     let mut agreed = 0;
     let mut agree = |algorithm, fault: Option<String>| {
         agreed += 1;
@@ -133,7 +155,7 @@ fn fault_of_best<P: Position>(
 
 /// Every algorithm that finds the value, with fresh memory each.
 fn searches<P, M, O>(
-    memory: &impl Fn() -> M,
+    memory: &(impl Fn() -> M, EtcChoice),
     root: &P,
     plan: Plan,
 ) -> Vec<(&'static str, Report<P>)>
@@ -210,7 +232,7 @@ where
 
 /// MTD-best both ways.
 fn best_move_searches<P, M, O>(
-    memory: &impl Fn() -> M,
+    memory: &(impl Fn() -> M, EtcChoice),
     root: &P,
     plan: Plan,
 ) -> Vec<(&'static str, Report<P>)>
@@ -232,14 +254,23 @@ where
         .collect()
 }
 
-fn run<P, A, M, O>(driver: &impl Driver, memory: &impl Fn() -> M, root: &P, plan: Plan) -> Report<P>
+fn run<P, A, M, O>(
+    driver: &impl Driver,
+    memory: &(impl Fn() -> M, EtcChoice),
+    root: &P,
+    plan: Plan,
+) -> Report<P>
 where
     P: Position,
     A: Algorithm,
     M: Memory,
     O: MoveOrdering<P> + Default,
 {
-    Search::<Paper<P, A, M, O>>::new(memory()).run(driver, root, plan)
+    type Recipe<P, A, M, O> = Paper<P, A, M, O, Counts, Unlimited, OwnEvaluation, EtcChoice>;
+    let (memory, etc) = memory;
+    let mut search = Search::<Recipe<P, A, M, O>>::new(memory());
+    search.etc = *etc;
+    search.run(driver, root, plan)
 }
 
 fn after<P: Position>(root: &P, moves: &[P::Move]) -> P {

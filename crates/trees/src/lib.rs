@@ -10,6 +10,7 @@
 //! | [`lattice`] | positions reached by many paths |
 //! | [`agreement`] | whether every algorithm agrees with minimax, on any game |
 //! | [`minimax`] | the value by definition, to check every search against |
+//! | [`real_minimal`] | the smallest graph that proves the value, by exhaustive search |
 //!
 //! ```
 //! use nullwindow::Score;
@@ -29,6 +30,7 @@ pub mod irregular;
 pub mod lattice;
 pub mod minimax;
 mod random;
+pub mod real_minimal;
 
 pub use explicit::{Fault, Sprout, Tree, TreeError, TreePosition};
 pub use file::FileError;
@@ -36,3 +38,4 @@ pub use generated::{GeneratedPosition, Order, Shape};
 pub use irregular::{Irregular, irregular};
 pub use lattice::{Lattice, LatticePosition};
 pub use minimax::minimax_value;
+pub use real_minimal::real_minimal_graph;

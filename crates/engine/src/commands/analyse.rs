@@ -2,17 +2,20 @@
 
 use crate::failure::Failure;
 use crate::output::{
-    Align, CountsRecord, PassRecord, Table, bounds_text, grouped, known, score_text, write_json,
+    Align, CountsRecord, MinimalGraphRecord, PassRecord, Table, bounds_text, grouped, known,
+    score_text, write_json,
 };
 use crate::position_option::PositionOption;
 use crate::progress::Progress;
+use crate::trace::{GameNames, TraceFile, TraceOption, TraceReport};
 use clap::Args;
-use nullwindow::observers::Counts;
+use nullwindow::observers::{Counts, Observer};
 use nullwindow::{Line, MoveList, SearchReport};
 use nullwindow_catalogue::Algorithm;
 use nullwindow_catalogue::LeafSet;
 use nullwindow_catalogue::{DEEPEST, GameSearch};
 use nullwindow_catalogue::{GameName, Playable, with_game};
+use nullwindow_catalogue::{MinimalGraphs, minimal_graph};
 use serde::Serialize;
 use std::io::{self, Write};
 
@@ -21,7 +24,9 @@ use std::io::{self, Write};
 #[command(after_help = "Examples:\n  \
     nullwindow analyse --game othello --depth 9\n  \
     nullwindow analyse --game chess --moves \"e2e4 e7e5\" --depth 6 --algorithm aspiration-negascout\n  \
-    nullwindow analyse --game checkers --position \"B:W21,22,K30:B1,2,3\" --depth 13 --deepening-step 2 --json\n\n\
+    nullwindow analyse --game checkers --depth 11 --algorithm enhns --etc above=2 --eib --minimal-graph\n  \
+    nullwindow analyse --game checkers --position \"B:W21,22,K30:B1,2,3\" --depth 13 --deepening-step 2 --json\n  \
+    nullwindow analyse --game othello --depth 6 --trace events.jsonl --trace-depth 2\n\n\
     Fixed depth, full width: all algorithms find the same value, for the side to move.")]
 pub(crate) struct Analyse {
     /// Which game
@@ -42,9 +47,16 @@ pub(crate) struct Analyse {
     #[command(flatten)]
     search: GameSearch,
 
+    #[command(flatten)]
+    trace: TraceOption,
+
     /// Do not count different leaves, which takes time and memory
     #[arg(long)]
     no_unique: bool,
+
+    /// Compare the last iteration with the minimal graphs, which takes a second search
+    #[arg(long)]
+    minimal_graph: bool,
 
     /// Print one JSON object
     #[arg(long)]
@@ -69,6 +81,10 @@ struct Record {
     counts: CountsRecord,
     iterations: Vec<IterationRecord>,
     table: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    minimal_graph: Option<MinimalGraphRecord>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    trace: Option<TraceReport>,
     seconds: f64,
 }
 
@@ -89,16 +105,54 @@ impl Analyse {
 
     fn run_on<G: Playable>(&self, out: &mut impl Write) -> Result<(), Failure> {
         let root: G = self.position.read()?;
-        let report = self.search(&root)?;
+        let mut trace = self.trace.create()?;
+        let report = self.search(&root, &mut trace)?;
+        let trace = trace.finish(report.value)?;
+        let graphs = if self.minimal_graph {
+            Some(self.graphs(&root, &report)?)
+        } else {
+            None
+        };
         if self.json {
-            write_json(out, &self.record(&root, &report))?;
+            let mut record = self.record(&root, &report);
+            record.minimal_graph = graphs.map(|g| MinimalGraphRecord::new(&g, G::CHEAPEST_PLIES));
+            record.trace = trace;
+            write_json(out, &record)?;
         } else {
             self.write_text(out, &root, &report)?;
+            if let Some(graphs) = graphs {
+                write_graphs(out, &graphs, G::CHEAPEST_PLIES)?;
+            }
+            if let Some(trace) = trace {
+                trace.write_text(out)?;
+            }
         }
         Ok(())
     }
 
-    fn search<G: Playable>(&self, root: &G) -> Result<SearchReport<G::Move>, Failure> {
+    /// The minimal graphs, and the last iteration of this search beside them.
+    fn graphs<G: Playable>(
+        &self,
+        root: &G,
+        report: &SearchReport<G::Move>,
+    ) -> Result<MinimalGraphs, Failure> {
+        let progress = Progress::new();
+        let (step, table) = (self.search.step(), self.search.table);
+        let graphs = minimal_graph(root, self.depth, step, G::CHEAPEST_PLIES, table, |stage| {
+            progress.show(stage);
+        })?;
+        let last = report.iterations.last();
+        Ok(MinimalGraphs {
+            searched: last.map_or(report.counts, |iteration| iteration.counts),
+            ..graphs
+        })
+    }
+
+    fn search<G: Playable>(
+        &self,
+        root: &G,
+        trace: &mut TraceFile,
+    ) -> Result<SearchReport<G::Move>, Failure> {
         let progress = Progress::new();
         let watch = |iteration: &nullwindow::Iteration<G::Move>| {
             progress.show(&format!(
@@ -113,6 +167,21 @@ impl Analyse {
         };
         let plan = self.search.plan(self.depth);
         let counts = Counts::default();
+        if trace.is_wanted() {
+            trace.start_game(self.algorithm.name(), G::NAME, &root.position_text());
+            let tracing = trace.observer(GameNames::new(root));
+            let mut counting = (counts, tracing);
+            let mut uniquely = (LeafSet::default(), &mut counting);
+            let observer: &mut dyn Observer<G> = if self.no_unique {
+                uniquely.1
+            } else {
+                &mut uniquely
+            };
+            let report = self
+                .search
+                .run(self.algorithm, root, plan, observer, watch)?;
+            return Ok(report);
+        }
         if self.no_unique {
             let report = self.search.run(self.algorithm, root, plan, counts, watch)?;
             return Ok(report);
@@ -160,6 +229,8 @@ impl Analyse {
                 })
                 .collect(),
             table: self.search.table.to_string(),
+            minimal_graph: None,
+            trace: None,
             seconds: report.time.as_secs_f64(),
         }
     }
@@ -232,6 +303,18 @@ impl Analyse {
         }
         Ok(())
     }
+}
+
+fn write_graphs(out: &mut impl Write, graphs: &MinimalGraphs, plies: u8) -> io::Result<()> {
+    let [searched, left_first, approximate] =
+        [graphs.searched, graphs.left_first, graphs.approximate].map(|c| grouped(c.total()));
+    writeln!(
+        out,
+        "\nlast iteration {searched} nodes, {:.3} times the left-first minimal graph (LFMG) of \
+         {left_first}, which is {:.3} times the approximate one, ARMG({plies}), of {approximate}",
+        graphs.searched_to_left_first(),
+        graphs.left_first_to_approximate()
+    )
 }
 
 /// A line of play as text, move by move.

@@ -6,6 +6,7 @@ use crate::failure::Failure;
 use crate::output::{Align, Table, bar, grouped, write_json};
 use crate::tree_file::NamedTree;
 use clap::Args;
+use nullwindow::graphs::knuth_moore_leaves;
 use nullwindow_catalogue::{Algorithm, TreeAlgorithm};
 use nullwindow_trees::{Order, Shape, minimax_value};
 use serde::Serialize;
@@ -190,14 +191,15 @@ impl Compare {
             let depth = u8::try_from(depth).unwrap_or(u8::MAX);
             contest.hold(&name, &shape.root(), depth, shape.value())?;
         }
+        let minimal = |depth: u16| knuth_moore_leaves(self.width.into(), depth.into());
         let kind = Kind::Generated {
             width: self.width,
             depth,
             order: order.to_string(),
             range: self.range,
             seed: self.seed,
-            minimal_leaves: minimal_leaves(self.width, depth),
-            minimal_nodes: (0..=depth).map(|d| minimal_leaves(self.width, d)).sum(),
+            minimal_leaves: minimal(depth),
+            minimal_nodes: (0..=depth).map(minimal).sum(),
         };
         Ok((kind, contest))
     }
@@ -228,13 +230,6 @@ fn on_named(named: &NamedTree) -> Result<(Kind, Contest), Failure> {
         value: value.0,
     };
     Ok((kind, contest))
-}
-
-/// The leaves of the minimal tree (Knuth and Moore 1975).
-fn minimal_leaves(width: u16, depth: u16) -> u64 {
-    let w = u64::from(width);
-    let d = u32::from(depth);
-    w.pow(d / 2) + w.pow(d.div_ceil(2)) - 1
 }
 
 fn record<'t>(kind: &'t Kind, standing: &Standing) -> Record<'t> {

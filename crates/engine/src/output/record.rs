@@ -4,6 +4,7 @@ use super::known;
 use nullwindow::Pass;
 use nullwindow::historical::OpenCounts;
 use nullwindow::observers::Counts;
+use nullwindow_catalogue::MinimalGraphs;
 use serde::Serialize;
 
 /// How much work a search was.
@@ -32,6 +33,34 @@ impl From<Counts> for CountsRecord {
             cut_nodes: counts.cut_nodes,
             cut_first_move: counts.cut_first_move,
             cut_moves_tried: counts.cut_moves_tried,
+        }
+    }
+}
+
+/// What was searched, and what would have been enough.
+#[derive(Serialize, Debug)]
+pub(crate) struct MinimalGraphRecord {
+    searched: CountsRecord,
+    left_first: CountsRecord,
+    approximate: CountsRecord,
+    cheapest_plies: u8,
+    searched_to_left_first: f64,
+    left_first_to_approximate: f64,
+    /// Nodes where the oracle had no move, or not the one that was needed.
+    lost: u64,
+}
+
+impl MinimalGraphRecord {
+    /// The record of graphs with cheaper moves in the lowest `cheapest_plies` plies.
+    pub(crate) fn new(graphs: &MinimalGraphs, cheapest_plies: u8) -> Self {
+        MinimalGraphRecord {
+            searched: graphs.searched.into(),
+            left_first: graphs.left_first.into(),
+            approximate: graphs.approximate.into(),
+            cheapest_plies,
+            searched_to_left_first: graphs.searched_to_left_first(),
+            left_first_to_approximate: graphs.left_first_to_approximate(),
+            lost: graphs.lost,
         }
     }
 }

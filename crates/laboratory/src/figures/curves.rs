@@ -18,19 +18,14 @@ pub(crate) const TOTAL: Quantity = Work::total;
 
 /// The papers' name of an algorithm.
 pub(crate) fn title(algorithm: Algorithm) -> &'static str {
-    match algorithm {
-        Algorithm::Minimax => "Minimax",
-        Algorithm::AlphaBeta => "Alpha-Beta",
-        Algorithm::Scout => "Scout",
-        Algorithm::NegaScout => "NegaScout",
-        Algorithm::AspirationNegaScout => "Aspiration NegaScout",
-        Algorithm::MtSss => "SSS*",
-        Algorithm::MtDual => "DUAL*",
-        Algorithm::MtdF => "MTD(f)",
-        Algorithm::MtdBi => "MTD(bi)",
-        Algorithm::MtdStep => "MTD(step)",
-        Algorithm::MtdBest => "MTD-best",
-    }
+    algorithm.paper_name()
+}
+
+/// The algorithms that take part wherever algorithms are compared: those that the roster says are
+/// drawn.
+pub(crate) fn contestants() -> impl Iterator<Item = Algorithm> {
+    let all = Algorithm::ALL.iter().copied();
+    all.filter(|algorithm| algorithm.is_drawn())
 }
 
 /// The colour of an algorithm, the same in all figures.
@@ -42,9 +37,11 @@ pub(crate) fn hue(algorithm: Algorithm) -> usize {
         Algorithm::MtSss => 3,
         Algorithm::NegaScout | Algorithm::AspirationNegaScout => 4,
         Algorithm::MtdBest => 5,
-        Algorithm::MtdBi => 6,
-        Algorithm::MtdStep => 7,
-        Algorithm::Minimax | Algorithm::Scout => 8,
+        // Whoever else joins is told apart by its place.
+        other => {
+            let place = Algorithm::ALL.iter().position(|&a| a == other);
+            place.unwrap_or_default() + 6
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! Plaat, Schaeffer, Pijls, de Bruin: A New Paradigm for Minimax Search (1994).
 
+pub(super) mod fig09;
 pub(super) mod fig10;
 pub(super) mod fig11;
 pub(super) mod fig12;

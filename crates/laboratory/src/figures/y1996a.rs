@@ -2,6 +2,7 @@
 
 pub(super) mod fig09;
 pub(super) mod fig10;
+pub(super) mod fig12;
 pub(super) mod fig13;
 pub(super) mod fig14;
 pub(super) mod fig15;

@@ -50,15 +50,19 @@ impl Canvas {
         self.put(format_args!("</svg>"));
     }
 
-    /// A straight line.
-    pub(super) fn line(&mut self, from: (f64, f64), to: (f64, f64), style: &str) {
-        self.put(format_args!(
-            "<path d=\"M{:.1} {:.1}L{:.1} {:.1}\" {style}/>",
-            from.0, from.1, to.0, to.1
-        ));
+    /// Everything that `draw` draws, in one style.
+    pub(super) fn group(&mut self, style: &str, draw: impl FnOnce(&mut Self)) {
+        self.put(format_args!("<g {style}>"));
+        draw(self);
+        self.put(format_args!("</g>"));
     }
 
-    /// A polygon, or a line through the points.
+    /// A straight line.
+    pub(super) fn line(&mut self, from: (f64, f64), to: (f64, f64), style: &str) {
+        self.path(&[from, to], false, style);
+    }
+
+    /// A polygon, or a line through the points; without a style, in that of its group.
     pub(super) fn path(&mut self, points: &[(f64, f64)], closed: bool, style: &str) {
         if points.is_empty() {
             return;
@@ -70,13 +74,14 @@ impl Canvas {
             let _ = write!(data, "{step}{x:.1} {y:.1}");
         }
         let end = if closed { "Z" } else { "" };
-        self.put(format_args!("<path d=\"{data}{end}\" {style}/>"));
+        let space = if style.is_empty() { "" } else { " " };
+        self.put(format_args!("<path d=\"{data}{end}\"{space}{style}/>"));
     }
 
-    /// A circle.
-    pub(super) fn circle(&mut self, (x, y): (f64, f64), radius: f64, style: &str) {
+    /// A circle, in the style of its group.
+    pub(super) fn circle(&mut self, (x, y): (f64, f64), radius: f64) {
         self.put(format_args!(
-            "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{radius:.1}\" {style}/>"
+            "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{radius:.1}\"/>"
         ));
     }
 

@@ -4,7 +4,7 @@ use skrifa::instance::{LocationRef, Size};
 use skrifa::{FontRef, MetadataProvider};
 
 /// Roboto Regular, a subset: see `fonts/README.md`.
-pub(super) const BYTES: &[u8] = include_bytes!("../../fonts/Roboto-Regular.ttf");
+pub(crate) const BYTES: &[u8] = include_bytes!("../../fonts/Roboto-Regular.ttf");
 
 /// Its name.
 pub(super) const NAME: &str = "Roboto";

@@ -8,8 +8,8 @@ use super::look::Look;
 
 const SIZE: f64 = 12.5;
 const ROW: f64 = 18.0;
-const KEY: f64 = 34.0;
-const GAP: f64 = 20.0;
+const KEY: f64 = 30.0;
+const GAP: f64 = 16.0;
 const SPACE: f64 = 8.0;
 
 /// What curves mean.
@@ -23,7 +23,6 @@ struct Column {
     entries: Vec<Entry>,
 }
 
-#[derive(PartialEq)]
 struct Entry {
     text: String,
     origin: Origin,
@@ -42,7 +41,7 @@ impl Legend {
                     None => legend.columns.push(column),
                     Some(had) => {
                         for entry in column.entries {
-                            if had.entries.contains(&entry) {
+                            if had.entries.iter().any(|other| other.says(&entry)) {
                                 continue;
                             }
                             if had.entries.iter().any(|other| other.origin == entry.origin) {
@@ -83,7 +82,7 @@ impl Legend {
                 hue: series.hue,
                 entries: vec![entry],
             }),
-            Some(column) if column.entries.contains(&entry) => {}
+            Some(column) if column.entries.iter().any(|other| other.says(&entry)) => {}
             Some(column) => column.entries.push(entry),
         }
     }
@@ -98,43 +97,44 @@ impl Legend {
 
     /// Draws it, centred, below the point in the middle of its upper edge.
     pub(super) fn draw(&self, canvas: &mut Canvas, (middle, top): (f64, f64), room: f64) {
+        let rows = self.rows(room);
+        // Several rows line up.
+        let widest = self.columns.iter().map(Column::width).fold(0.0, f64::max);
+        let step = |column: &Column| match rows.len() {
+            1 => column.width() + GAP,
+            _ => widest + GAP,
+        };
+        let length = |row: &Vec<&Column>| row.iter().map(|column| step(column)).sum::<f64>() - GAP;
+        let left = middle - rows.iter().map(length).fold(0.0, f64::max) / 2.0;
         let mut y = top;
-        for row in self.rows(room) {
-            let width: f64 = row.iter().map(|column| column.width() + GAP).sum::<f64>() - GAP;
-            let mut x = middle - width / 2.0;
-            for column in &row {
+        for row in &rows {
+            let mut x = left;
+            for column in row {
                 let mut line = y;
                 for entry in &column.entries {
                     line += ROW;
                     entry.draw(canvas, column.hue, (x, line));
                 }
-                x += column.width() + GAP;
+                x += step(column);
             }
-            y += rows_of(&row) * ROW + SPACE;
+            y += rows_of(row) * ROW + SPACE;
         }
     }
 
-    /// The columns, in as many rows as the width demands, about equally full.
+    /// The columns, all in one row if they fit, or in several about equally full.
     fn rows(&self, room: f64) -> Vec<Vec<&Column>> {
-        let whole: f64 = self.columns.iter().map(|column| column.width() + GAP).sum();
-        let needed = (whole / (room + GAP)).ceil().max(1.0);
-        let mut rows: Vec<Vec<&Column>> = vec![Vec::new()];
-        let (mut used, mut past) = (0.0, 0.0);
-        for column in &self.columns {
-            let width = column.width() + GAP;
-            #[allow(clippy::cast_precision_loss)] // A handful.
-            let fair = whole / needed * rows.len() as f64;
-            if used > 0.0 && (used + width > room + GAP || past + width / 2.0 > fair) {
-                rows.push(Vec::new());
-                used = 0.0;
-            }
-            used += width;
-            past += width;
-            if let Some(row) = rows.last_mut() {
-                row.push(column);
-            }
-        }
-        rows
+        let widths = || self.columns.iter().map(Column::width);
+        let count = self.columns.len();
+        let most = if widths().map(|width| width + GAP).sum::<f64>() - GAP <= room {
+            count
+        } else {
+            let widest = widths().fold(0.0, f64::max);
+            #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // A handful.
+            let fitting = ((room + GAP) / (widest + GAP)).floor().max(1.0) as usize;
+            count.div_ceil(count.div_ceil(fitting))
+        };
+        let columns: Vec<&Column> = self.columns.iter().collect();
+        columns.chunks(most.max(1)).map(<[_]>::to_vec).collect()
     }
 }
 
@@ -159,13 +159,19 @@ impl Column {
 }
 
 impl Entry {
+    fn says(&self, other: &Entry) -> bool {
+        self.text == other.text && self.origin == other.origin
+    }
+
     fn draw(&self, canvas: &mut Canvas, hue: usize, (x, baseline): (f64, f64)) {
         let look = Look::new(hue, self.origin);
         let y = baseline - SIZE * 0.35;
         if self.stroke != Stroke::Marks {
             canvas.line((x, y), (x + KEY, y), &look.line());
         }
-        look.mark(canvas, (x + KEY / 2.0, y), 3.6);
+        canvas.group(&look.marks(), |canvas| {
+            look.mark(canvas, (x + KEY / 2.0, y), 3.6);
+        });
         canvas.text((x + KEY + 6.0, baseline), SIZE, Anchor::Start, &self.text);
     }
 }

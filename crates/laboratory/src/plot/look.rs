@@ -7,7 +7,7 @@ use super::canvas::Canvas;
 
 /// Colours that differ in hue for the colour-blind too, and neighbours also in luminance.
 const COLOURS: [&str; 8] = [
-    "#004c8c", "#e08a00", "#007a5e", "#c65d9b", "#222222", "#56b4e9", "#b5370a", "#8c8c3c",
+    "#003a75", "#e69500", "#00906c", "#a8327a", "#000000", "#56b4e9", "#c2410c", "#7d7d2e",
 ];
 
 /// Dashes of published curves, in pixels.
@@ -70,17 +70,21 @@ impl Look {
         )
     }
 
-    /// Draws its mark: filled if ours, hollow if published.
-    pub(super) fn mark(self, canvas: &mut Canvas, (x, y): (f64, f64), radius: f64) {
+    /// The style of its marks: filled if ours, hollow if published.
+    pub(super) fn marks(self) -> String {
         let colour = self.colour();
-        let style = match self.origin {
+        match self.origin {
             Origin::Ours => format!("fill=\"{colour}\" stroke=\"#fff\" stroke-width=\"0.5\""),
             Origin::Published => format!("fill=\"#fff\" stroke=\"{colour}\" stroke-width=\"1.1\""),
-        };
+        }
+    }
+
+    /// Draws a mark, within a group of their style.
+    pub(super) fn mark(self, canvas: &mut Canvas, (x, y): (f64, f64), radius: f64) {
         // Corners at these angles, from the right and clockwise, with the radius that makes
         // areas equal to the eye.
         let (corners, turn, size): (u8, f64, f64) = match (self.hue + self.hue / 8) % 8 {
-            0 => return canvas.circle((x, y), radius, &style),
+            0 => return canvas.circle((x, y), radius),
             1 => (4, 45.0, 1.25),
             2 => (3, -90.0, 1.35),
             3 => (4, 0.0, 1.3),
@@ -96,7 +100,7 @@ impl Look {
                 (x + reach * angle.cos(), y + reach * angle.sin())
             })
             .collect();
-        canvas.path(&points, true, &style);
+        canvas.path(&points, true, "");
     }
 
     fn colour(self) -> &'static str {

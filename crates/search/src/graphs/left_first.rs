@@ -32,7 +32,7 @@ pub struct Counted {
     pub value: Option<Score>,
     /// Its nodes.
     pub counts: Counts,
-    /// Nodes that needed a move from the oracle, which had none.
+    /// Nodes where the oracle had no move, or not the one that was needed.
     pub lost: u64,
 }
 
@@ -83,7 +83,10 @@ impl Memory for Advised<'_> {
 
     fn store(&mut self, key: u64, depth: Depth, known: Bounds, fresh: Entry) -> Stored {
         let chose_a_move = fresh.best != Place::NONE && fresh.bounds.lower > -Score::INFINITY;
-        if chose_a_move && self.oracle.advice(key, depth).is_none() {
+        let advised = self.oracle.advice(key, depth).map(|advice| advice.best);
+        // At the end of the principal variation all leaves are looked at, whichever comes first.
+        let needed = chose_a_move && (depth > 1 || fresh.bounds.value().is_none());
+        if needed && advised != Some(fresh.best) {
             self.lost += 1;
         }
         let Known(bounds) = self.bounds.entry(key, depth);

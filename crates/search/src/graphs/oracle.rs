@@ -6,7 +6,8 @@ use crate::score::{Bounds, Score};
 
 /// Knows for every node of a search a move that proves as much as the search has proven.
 ///
-/// It never forgets, so nothing is lost that was stored; 16 bytes for each cut node.
+/// It never forgets what a search has stored. NegaScout takes a node just above the leaves that fails
+/// low for its value without storing that; the few of them that are needed later may be lost.
 #[derive(Clone, Debug)]
 pub struct Oracle {
     advice: NodeMap<Advice>,
@@ -101,9 +102,14 @@ impl<M: Memory> Memory for Recorder<M> {
 
     #[inline]
     fn store(&mut self, key: u64, depth: Depth, known: Bounds, fresh: Entry) -> Stored {
-        if fresh.best != Place::NONE && fresh.bounds.lower > -Score::INFINITY {
-            self.oracle
-                .learn(key, depth, fresh.bounds.lower, fresh.best);
+        let Bounds { lower, upper } = fresh.bounds;
+        if fresh.best == Place::NONE {
+        } else if lower > -Score::INFINITY {
+            self.oracle.learn(key, depth, lower, fresh.best);
+        } else if depth == 1 && self.oracle.advice(key, depth).is_none() {
+            // All leaves have been looked at: the answer is the value, and NegaScout takes it for
+            // that. A node that memory had a move for keeps that one, which may be another.
+            self.oracle.learn(key, depth, upper, fresh.best);
         }
         self.memory.store(key, depth, known, fresh)
     }

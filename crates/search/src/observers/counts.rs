@@ -66,7 +66,10 @@ impl Sub for Counts {
 }
 
 impl<P: Position> Observer<P> for Counts {
-    const SEES_LEAVES: bool = false;
+    #[inline]
+    fn sees_leaves() -> bool {
+        false
+    }
 
     #[inline]
     fn answered(&mut self, _: &P, depth: Depth, _: Score) {

@@ -25,7 +25,10 @@ pub struct Cutoffs {
 }
 
 impl<P: Position> Observer<P> for Cutoffs {
-    const SEES_LEAVES: bool = false;
+    #[inline]
+    fn sees_leaves() -> bool {
+        false
+    }
 
     fn pass_started(&mut self, _: &P, depth: Depth, _: Window) {
         self.root_depth = depth;

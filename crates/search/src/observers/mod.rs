@@ -17,7 +17,8 @@ pub use leaves::{LeafOrder, UniqueLeaves};
 pub use table_use::TableUse;
 pub use trace::{Event, Trace};
 
-use crate::memory::{Depth, Stored};
+use crate::historical::ListWork;
+use crate::memory::{Depth, Entry, Stored};
 use crate::position::Position;
 use crate::report::Pass;
 use crate::score::{Score, Window};
@@ -30,10 +31,17 @@ use crate::score::{Score, Window};
 pub trait Observer<P: Position> {
     /// Whether leaves are shown one by one.
     ///
-    /// An observer that does not look at their positions sets this to `false`: a game may then
+    /// An observer that does not look at their positions says `false`: a game may then
     /// judge them unseen ([`Position::leaves`]), and all that is told of them is how many were
     /// [`judged`](Observer::judged).
-    const SEES_LEAVES: bool = true;
+    #[inline]
+    #[must_use]
+    fn sees_leaves() -> bool
+    where
+        Self: Sized,
+    {
+        true
+    }
 
     /// The driver asks a question at the root.
     #[inline]
@@ -90,10 +98,10 @@ pub trait Observer<P: Position> {
         let _ = (n, depth, window, score, tried);
     }
 
-    /// An entry was given to memory.
+    /// What has just been learnt of a node, `entry`, was given to memory.
     #[inline]
-    fn stored(&mut self, n: &P, depth: Depth, stored: Stored) {
-        let _ = (n, depth, stored);
+    fn stored(&mut self, n: &P, depth: Depth, stored: Stored, entry: Entry) {
+        let _ = (n, depth, stored, entry);
     }
 
     /// An operation on an OPEN list, or the point where the memory-enhanced test would do it: the
@@ -101,6 +109,16 @@ pub trait Observer<P: Position> {
     #[inline]
     fn list_operation(&mut self, case: u8, n: &P) {
         let _ = (case, n);
+    }
+
+    /// Work on an OPEN list begins: a clock may start.
+    #[inline]
+    fn list_begun(&mut self) {}
+
+    /// The work is over, and was this.
+    #[inline]
+    fn list_ended(&mut self, work: ListWork) {
+        let _ = work;
     }
 
     /// What has been counted so far, for the report.
@@ -112,7 +130,10 @@ pub trait Observer<P: Position> {
 
 /// Nobody watches.
 impl<P: Position> Observer<P> for () {
-    const SEES_LEAVES: bool = false;
+    #[inline]
+    fn sees_leaves() -> bool {
+        false
+    }
 }
 
 macro_rules! forward {
@@ -146,16 +167,16 @@ macro_rules! every_event {
             judged(leaves: usize);
             expanded(n: &P, depth: Depth, window: Window);
             closed(n: &P, depth: Depth, window: Window, score: Score, tried: usize);
-            stored(n: &P, depth: Depth, stored: Stored);
+            stored(n: &P, depth: Depth, stored: Stored, entry: Entry);
             list_operation(case: u8, n: &P);
+            list_begun();
+            list_ended(work: ListWork);
         }
     };
 }
 
-/// An observer lent to a search.
-impl<P: Position, O: Observer<P>> Observer<P> for &mut O {
-    const SEES_LEAVES: bool = O::SEES_LEAVES;
-
+/// An observer lent to a search; as `&mut dyn Observer<P>` one compiled search serves all observers.
+impl<P: Position, O: Observer<P> + ?Sized> Observer<P> for &mut O {
     every_event!(forward);
 
     #[inline]
@@ -166,7 +187,10 @@ impl<P: Position, O: Observer<P>> Observer<P> for &mut O {
 
 /// Two observers of one search; their counts are added up, so at most one should count.
 impl<P: Position, A: Observer<P>, B: Observer<P>> Observer<P> for (A, B) {
-    const SEES_LEAVES: bool = A::SEES_LEAVES || B::SEES_LEAVES;
+    #[inline]
+    fn sees_leaves() -> bool {
+        A::sees_leaves() || B::sees_leaves()
+    }
 
     every_event!(both);
 

@@ -1,25 +1,21 @@
-//! What figures 11 and 12 share: four algorithms against Aspiration NegaScout, depth by depth.
+//! What figures 11 and 12 share: algorithms against Aspiration NegaScout, depth by depth.
 
 use super::setup::setups;
 use crate::figure::{Figure, Results};
-use crate::figures::curves::{Quantity, deepening_jobs, depth_panel, ours, relative, title};
+use crate::figures::curves::{
+    Quantity, contestants, deepening_jobs, depth_panel, ours, relative, title,
+};
 use crate::figures::judgement::Judgement;
 use crate::job::Job;
 use crate::scale::{Scale, Setup};
 use crate::sheet::{Panel, Sheet};
 use nullwindow_catalogue::Algorithm;
 
-const CURVES: [Algorithm; 4] = [
-    Algorithm::AlphaBeta,
-    Algorithm::MtdF,
-    Algorithm::MtDual,
-    Algorithm::MtSss,
-];
 const BASELINE: Algorithm = Algorithm::AspirationNegaScout;
 
 pub(super) fn jobs(scale: Scale) -> Vec<Job> {
     let mut algorithms = vec![BASELINE];
-    algorithms.extend(CURVES);
+    algorithms.extend(contestants());
     deepening_jobs(&setups(scale), &algorithms)
 }
 
@@ -38,7 +34,7 @@ pub(super) fn draw(
                 let points = relative(setup, results, algorithm, BASELINE, quantity);
                 ours(algorithm, points)
             };
-            depth_panel(setup.title, y, None, CURVES.map(curve).into())
+            depth_panel(setup.title, y, None, contestants().map(curve).collect())
         })
         .collect();
     let mut judgement = Judgement::default();
@@ -63,10 +59,9 @@ pub(super) fn draw(
 
 /// What is seen at the greatest depth: the paper has MTD(f) below all others there.
 fn describe(setup: Setup, panel: &Panel, judgement: &mut Judgement) -> String {
-    let last: Vec<(Algorithm, f64)> = CURVES
-        .iter()
+    let last: Vec<(Algorithm, f64)> = contestants()
         .zip(&panel.series)
-        .filter_map(|(&algorithm, series)| Some((algorithm, series.points.last()?.y)))
+        .filter_map(|(algorithm, series)| Some((algorithm, series.points.last()?.y)))
         .collect();
     let game = setup.title.to_lowercase();
     let mtdf = last

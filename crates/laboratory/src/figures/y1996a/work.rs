@@ -1,22 +1,16 @@
-//! What figures 13 and 14 share: four algorithms against Aspiration NegaScout, depth by depth.
+//! What figures 13 and 14 share: algorithms against Aspiration NegaScout, depth by depth.
 
 use crate::figure::{Figure, Results};
 use crate::figures::curves::{
-    Quantity, deepening_jobs, depth_panel, ours, published as published_curve, relative, title,
+    Quantity, contestants, deepening_jobs, depth_panel, hue, ours, published as published_curve,
+    relative, title,
 };
 use crate::job::Job;
 use crate::published::published;
 use crate::scale::{Scale, Setup};
-use crate::sheet::{Panel, Sheet, Verdict};
+use crate::sheet::{Origin, Panel, Series, Sheet, Verdict};
 use nullwindow_catalogue::Algorithm;
 
-/// The curves, and their names in the published data.
-const CURVES: [(Algorithm, &str); 4] = [
-    (Algorithm::AlphaBeta, "AB"),
-    (Algorithm::MtdF, "MTD(f)"),
-    (Algorithm::MtDual, "DUAL*"),
-    (Algorithm::MtSss, "SSS*"),
-];
 const BASELINE: Algorithm = Algorithm::AspirationNegaScout;
 
 /// How far a ratio may be from the published one before that is worth a word.
@@ -24,7 +18,7 @@ const NEAR: f64 = 0.10;
 
 pub(super) fn jobs(scale: Scale) -> Vec<Job> {
     let mut algorithms = vec![BASELINE];
-    algorithms.extend(CURVES.map(|(algorithm, _)| algorithm));
+    algorithms.extend(contestants());
     deepening_jobs(&Setup::games(scale), &algorithms)
 }
 
@@ -43,10 +37,13 @@ pub(super) fn draw(
         .map(|&setup| {
             let game = setup.game.to_string();
             let mut series = Vec::new();
-            for (algorithm, name) in CURVES {
+            for algorithm in contestants() {
                 let points = relative(setup, results, algorithm, BASELINE, quantity);
                 series.push(ours(algorithm, points));
-                series.push(published_curve(algorithm, &published(number, &game, name)));
+                let points = published(number, &game, published_name(algorithm));
+                if !points.is_empty() {
+                    series.push(published_curve(algorithm, &points));
+                }
             }
             depth_panel(setup.title, y, Some(range), series)
         })
@@ -74,6 +71,14 @@ pub(super) fn draw(
     }
 }
 
+/// An algorithm's name in the published data.
+fn published_name(algorithm: Algorithm) -> &'static str {
+    match algorithm {
+        Algorithm::AlphaBeta => "AB",
+        other => title(other),
+    }
+}
+
 /// What is seen at the greatest depth that both have, and which curves are far from the published.
 fn compare(setups: &[Setup], panels: &[Panel]) -> (Vec<String>, Vec<String>) {
     let mut words = Vec::new();
@@ -81,8 +86,14 @@ fn compare(setups: &[Setup], panels: &[Panel]) -> (Vec<String>, Vec<String>) {
     for (setup, panel) in setups.iter().zip(panels) {
         let mut parts = Vec::new();
         let mut depth = 0.0;
-        for ((algorithm, _), pair) in CURVES.iter().zip(panel.series.chunks(2)) {
-            let [here, there] = pair else { continue };
+        for algorithm in contestants() {
+            let curve = |origin| {
+                let its = |series: &&Series| series.hue == hue(algorithm);
+                panel.series.iter().filter(its).find(|s| s.origin == origin)
+            };
+            let (Some(here), Some(there)) = (curve(Origin::Ours), curve(Origin::Published)) else {
+                continue;
+            };
             let Some((mine, paper)) = here.points.iter().rev().find_map(|point| {
                 let paper = there
                     .points
@@ -93,7 +104,7 @@ fn compare(setups: &[Setup], panels: &[Panel]) -> (Vec<String>, Vec<String>) {
                 continue;
             };
             depth = mine.x;
-            let name = title(*algorithm);
+            let name = title(algorithm);
             parts.push(format!("{name} {:.2} (published {:.2})", mine.y, paper.y));
             if (mine.y - paper.y).abs() > NEAR {
                 far.push(format!("{name} in {}", setup.title.to_lowercase()));
