@@ -5,11 +5,10 @@ pub(super) mod calls;
 pub(super) mod leaves;
 pub(super) mod memory;
 pub(super) mod ordering;
-pub(super) mod others;
 pub(super) mod time;
 
 use crate::scale::{Scale, Setup};
-use nullwindow_catalogue::GameName;
+use nullwindow_catalogue::{GameName, TableSize};
 
 /// What a claim was tried on.
 fn sample(setups: &[Setup], scale: Scale) -> String {
@@ -24,9 +23,9 @@ fn sample(setups: &[Setup], scale: Scale) -> String {
         })
         .collect();
     let positions = setups.first().map_or(0, |setup| setup.positions);
-    let entries = setups.first().map_or(0, |setup| setup.entries);
+    let table = TableSize::Entries(setups.first().map_or(0, |setup| setup.entries));
     format!(
-        "{} scale: {positions} positions a game, {}, tables of {entries} entries",
+        "{} scale: {positions} positions a game, {}, tables of {table} entries",
         scale.name(),
         depths.join(", ")
     )

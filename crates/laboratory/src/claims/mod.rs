@@ -56,7 +56,6 @@ pub const ALL: &[&Claim] = &[
     &games::memory::TRANSPOSITIONS_CHECKERS,
     &games::memory::TRANSPOSITIONS_OTHELLO,
     &games::memory::TRANSPOSITIONS_CHESS,
-    &games::others::PROGRAMS,
     &graphs::ETC_CHESS,
     &graphs::ETC_CHECKERS,
     &graphs::ETC_OTHELLO,

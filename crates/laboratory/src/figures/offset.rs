@@ -20,17 +20,6 @@ pub(crate) fn offsets(scale: Scale) -> &'static [i32] {
     }
 }
 
-/// Fewer positions than elsewhere at the quick scale, as each is searched many times.
-pub(crate) fn fewer(setup: Setup, scale: Scale) -> Setup {
-    match scale {
-        Scale::Quick => Setup {
-            positions: setup.positions.min(4),
-            ..setup
-        },
-        Scale::Paper => setup,
-    }
-}
-
 /// Aspiration NegaScout on one position, with all details.
 pub(crate) fn baseline(setup: Setup, subject: Subject) -> Job {
     setup
@@ -87,6 +76,9 @@ pub(crate) fn axis() -> Axis {
         scale: AxisScale::Linear,
     }
 }
+
+/// How much higher the ends must be than the middle to call it a valley.
+pub(crate) const RISE: f64 = 0.02;
 
 /// The heights at the left end, at no error, and at the right end.
 pub(crate) fn ends(points: &[Point]) -> [f64; 3] {

@@ -2,12 +2,27 @@
 
 use super::sample;
 use crate::claim::{Claim, Finding};
+use crate::figure::Results;
 use crate::figures::beyond::grain::{GRAINS, jobs_of, passes};
+use crate::figures::beyond::guess::usual;
 use crate::figures::curves::{deepening_jobs, title};
 use crate::figures::judgement::Judgement;
 use crate::scale::Setup;
 use crate::statistics::{mean, number};
 use nullwindow_catalogue::Algorithm;
+
+/// How far the guesses of MTD(f) are off, in points, over all iterations that have one.
+fn error(setup: Setup, results: &Results) -> f64 {
+    let back = usual(setup.game);
+    let mut errors = Vec::new();
+    for subject in setup.subjects() {
+        let outcome = results.of(&setup.job(subject, Algorithm::MtdF));
+        let values: Vec<i32> = outcome.iterations.iter().filter_map(|s| s.value).collect();
+        let pairs = values.iter().zip(values.iter().skip(back));
+        errors.extend(pairs.map(|(guess, value)| f64::from((value - guess).abs())));
+    }
+    mean(&errors)
+}
 
 /// MTD(f).
 pub(in crate::claims) const MTDF: Claim = Claim {
@@ -31,7 +46,11 @@ pub(in crate::claims) const MTDF: Claim = Claim {
                 .iter()
                 .map(|&grain| format!("{:.1} at {grain}", passes(setup, results, grain).y))
                 .collect();
-            measured.push(format!("{game} {calls:.1} ({})", coarser.join(", ")));
+            measured.push(format!(
+                "{game} {calls:.1} ({}), the guess being off by {:.0} points on average",
+                coarser.join(", "),
+                error(setup, results)
+            ));
         }
         Finding {
             measured: format!(

@@ -70,25 +70,25 @@ fn mtdf_leaves(game: GameName, scale: Scale, results: &Results) -> Finding {
     for &setup in &setups {
         let last = setup.deepest();
         let at = |depth| pairs(setup, results, Algorithm::MtdF, BASELINE, LEAVES, depth);
-        let saved = 100.0 * (1.0 - ratio(0.0, &at(last)).y);
-        let mean = 100.0 * (1.0 - mean_ratio(&at(last)));
-        judgement.saving("MTD(f)", saved, (2.0, 13.0));
+        let part = ratio(0.0, &at(last)).y;
+        judgement.saving("MTD(f)", 100.0 * (1.0 - part), (2.0, 13.0));
         let all: Vec<String> = setup
             .depths()
-            .map(|depth| format!("{:.1}", 100.0 * (1.0 - ratio(0.0, &at(depth)).y)))
+            .map(|depth| format!("{:.2}", ratio(0.0, &at(depth)).y))
             .collect();
         let coarser: Vec<String> = grain::GRAINS[1..]
             .iter()
             .map(|&grain| {
                 let part = grain::against(setup, results, LEAVES, grain).y;
-                format!("{:.1} % at {grain}", 100.0 * (1.0 - part))
+                format!("{part:.2} at {grain}")
             })
             .collect();
         measured.push(format!(
-            "{saved:.1} % fewer at depth {last} (mean of the positions' own ratios {mean:.1} %); \
-             by depth from {}: {} %; with leaves rounded to so many points: {}",
+            "{part:.3} of Aspiration NegaScout's leaves at depth {last} (mean of the positions' \
+             own ratios {:.3}); by depth from {}: {}; with leaves rounded to so many points: {}",
+            mean_ratio(&at(last)),
             setup.shallowest,
-            all.join(", "),
+            all.join(" "),
             coarser.join(", ")
         ));
     }
@@ -331,15 +331,16 @@ pub(in crate::claims) const MTD_BEST: Claim = Claim {
         let (mut good, mut all) = (0, 0);
         for &setup in &setups {
             let two = (Algorithm::MtdBest, Algorithm::MtdF);
-            let saved = 100.0 * (1.0 - relative(setup, results, two, LEAVES, setup.deepest()));
+            let part = relative(setup, results, two, LEAVES, setup.deepest());
             let game = setup.title.to_lowercase();
+            let saved = 100.0 * (1.0 - part);
             judgement.saving(&format!("MTD-best in {game}"), saved, (0.0, 15.0));
             let (here, of) = effective(setup, results);
             good += here;
             all += of;
             measured.push(format!(
-                "{game}: {saved:.1} % fewer leaves, effective on {here} of {of} positions with a \
-                 choice"
+                "{game}: {part:.2} of MTD(f)'s leaves, effective on {here} of {of} positions with \
+                 a choice"
             ));
         }
         if !(0.3..=0.7).contains(&(f64_of(good) / f64_of(all))) {

@@ -4,18 +4,12 @@ use super::{only, sample};
 use crate::claim::{Claim, Finding};
 use crate::figure::Results;
 use crate::figures::judgement::Judgement;
-use crate::figures::offset::{baseline, fewer};
-use crate::figures::y1994::setup::setups;
+use crate::figures::offset::baseline;
+use crate::figures::y1994::setup::setups as setups_1994;
 use crate::job::Job;
 use crate::scale::{Scale, Setup};
 use crate::statistics::number;
 use nullwindow_catalogue::GameName;
-
-/// The paper's searches, told apart by ply; those of its figure 10.
-fn games(scale: Scale) -> Vec<Setup> {
-    let setups = setups(scale).into_iter();
-    setups.map(|setup| fewer(setup, scale)).collect()
-}
 
 fn jobs(setups: &[Setup]) -> Vec<Job> {
     let mut jobs = Vec::new();
@@ -59,7 +53,7 @@ macro_rules! moves {
             place: "1994, section 4.4",
             published: $published,
             tolerance: "0.2 moves",
-            jobs: |scale| jobs(&only(games(scale), GameName::$game)),
+            jobs: |scale| jobs(&only(setups_1994(scale), GameName::$game)),
             check: |scale, results| moves_tried(GameName::$game, $moves, scale, results),
         };
     };
@@ -91,7 +85,7 @@ moves!(
 );
 
 fn moves_tried(game: GameName, published: f64, scale: Scale, results: &Results) -> Finding {
-    let setups = only(games(scale), game);
+    let setups = only(setups_1994(scale), game);
     let mut judgement = Judgement::default();
     let mut measured = Vec::new();
     for &setup in &setups {
@@ -147,9 +141,9 @@ pub(in crate::claims) const FIRST_MOVE: Claim = Claim {
     place: "1994, section 4.4",
     published: "over 95 %; 97 to 98 % at low plies",
     tolerance: "3 percentage points",
-    jobs: |scale| jobs(&games(scale)),
+    jobs: |scale| jobs(&setups_1994(scale)),
     check: |scale, results| {
-        let setups = games(scale);
+        let setups = setups_1994(scale);
         let mut judgement = Judgement::default();
         let mut measured = Vec::new();
         for &setup in &setups {
@@ -181,9 +175,9 @@ pub(in crate::claims) const FIRST_MOVE_DEEP: Claim = Claim {
     place: "1994, section 4.4",
     published: "over 90 %; 80 % in Othello, without the history heuristic",
     tolerance: "3 percentage points below",
-    jobs: |scale| jobs(&games(scale)),
+    jobs: |scale| jobs(&setups_1994(scale)),
     check: |scale, results| {
-        let setups = games(scale);
+        let setups = setups_1994(scale);
         let mut judgement = Judgement::default();
         let mut measured = Vec::new();
         for &setup in &setups {

@@ -36,17 +36,14 @@ fn setups(scale: Scale) -> Vec<Setup> {
     let games = Setup::games(scale).into_iter();
     games
         .map(|setup| match scale {
-            Scale::Quick => Setup {
-                positions: 4,
-                ..setup
-            },
+            Scale::Quick => setup,
             Scale::Paper => setup.to_depth(setup.depth - setup.step),
         })
         .collect()
 }
 
 /// From how many iterations back a game's guesses usually come.
-fn usual(game: GameName) -> usize {
+pub(crate) fn usual(game: GameName) -> usize {
     with_game!(game, G => <G as Playable>::GUESS_BACK)
 }
 

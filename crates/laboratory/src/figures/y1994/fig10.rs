@@ -4,8 +4,8 @@ use super::setup::setups;
 use crate::figure::{Figure, Results};
 use crate::figures::curves::{Quantity, ours};
 use crate::figures::judgement::Judgement;
-use crate::figures::offset::{axis, curve, ends, fewer, jobs};
-use crate::scale::{Scale, Setup};
+use crate::figures::offset::{RISE, axis, curve, ends, jobs};
+use crate::scale::Scale;
 use crate::sheet::{Axis, AxisScale, Panel, Sheet};
 use nullwindow_catalogue::Algorithm;
 
@@ -20,7 +20,7 @@ pub(crate) const FIGURE: Figure = Figure {
     measures: "different leaves of all iterations, summed over the positions",
     expects: "a valley: below 1 only near 0, rising to both sides",
     jobs: |scale| {
-        games(scale)
+        setups(scale)
             .iter()
             .flat_map(|&setup| jobs(setup, scale))
             .collect()
@@ -28,16 +28,11 @@ pub(crate) const FIGURE: Figure = Figure {
     draw,
 };
 
-fn games(scale: Scale) -> Vec<Setup> {
-    let setups = setups(scale).into_iter();
-    setups.map(|setup| fewer(setup, scale)).collect()
-}
-
 fn draw(scale: Scale, results: &Results) -> Sheet {
     let mut judgement = Judgement::default();
     let mut words = Vec::new();
     let mut panels = Vec::new();
-    let setups = games(scale);
+    let setups = setups(scale);
     for &setup in &setups {
         let points = curve(setup, scale, results, UNIQUE, setup.deepest());
         let [left, middle, right] = ends(&points);
@@ -46,9 +41,13 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
             judgement.opposite(format!("the right guess costs {middle:.2} in {game}"));
         }
         for (side, y) in [("low", left), ("high", right)] {
-            if y <= middle {
+            if y < middle - RISE {
                 judgement.opposite(format!(
-                    "guesses far too {side} cost no more than right ones in {game}"
+                    "guesses far too {side} cost less than right ones in {game}"
+                ));
+            } else if y < middle + RISE {
+                judgement.off(format!(
+                    "guesses far too {side} cost hardly more than right ones in {game}"
                 ));
             }
         }

@@ -37,19 +37,23 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
     let mut words = Vec::new();
     let mut judgement = Judgement::default();
     for &setup in &setups {
-        let depths = setup.depths();
+        // Times of short searches mean little.
+        let depths = setup
+            .depths()
+            .filter(|depth| depth + 2 * setup.step >= setup.depth);
         let points: Vec<_> = depths
             .map(|depth| timing::time(setup, results, depth))
             .collect();
         let depth = setup.deepest();
-        let saved = 100.0 * (1.0 - timing::time(setup, results, depth).y);
-        let leaves = 100.0 * (1.0 - timing::leaves(setup, results, depth).y);
+        let time = timing::time(setup, results, depth);
+        let leaves = timing::leaves(setup, results, depth);
         let game = setup.title.to_lowercase();
+        let saved = 100.0 * (1.0 - time.y);
         judgement.saving(&format!("MTD(f) in {game}"), saved, expected(setup));
         words.push(format!(
-            "{}, depth {depth}: MTD(f) takes {saved:.1} % less time and {leaves:.1} % fewer \
-             leaves.",
-            setup.title
+            "{}, depth {depth}: MTD(f) takes {:.2} of Aspiration NegaScout's time (quartiles of \
+             the positions {:.2} and {:.2}), and {:.2} of its leaves.",
+            setup.title, time.y, time.low, time.high, leaves.y
         ));
         panels.push(depth_panel(
             setup.title,

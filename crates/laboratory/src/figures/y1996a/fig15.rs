@@ -3,7 +3,7 @@
 use crate::figure::{Figure, Results};
 use crate::figures::curves::LEAVES;
 use crate::figures::judgement::Judgement;
-use crate::figures::offset::{axis, curve, ends, fewer, jobs};
+use crate::figures::offset::{RISE, axis, curve, ends, jobs};
 use crate::published::published;
 use crate::scale::{Scale, Setup};
 use crate::sheet::{Axis, AxisScale, Origin, Panel, Point, Series, Sheet, Stroke};
@@ -35,7 +35,7 @@ fn games(scale: Scale) -> Vec<Setup> {
     Setup::games(scale)
         .into_iter()
         .filter(|setup| setup.game == GameName::Chess)
-        .map(|setup| fewer(setup.to_depth(DEPTH), scale))
+        .map(|setup| setup.to_depth(DEPTH))
         .collect()
 }
 
@@ -58,7 +58,7 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
         // Of odd and even depths each is drawn over the paper's of the same parity.
         for (hue, back) in [1, 0].into_iter().enumerate() {
             let depth = setup.depth - back;
-            let theirs = DEPTH - back - (DEPTH - back + depth) % 2;
+            let theirs = DEPTH - (DEPTH + depth) % 2;
             let ours = curve(setup, scale, results, LEAVES, depth);
             let paper: Vec<Point> = published(15, &setup.game.to_string(), &format!("d{theirs}"))
                 .into_iter()
@@ -74,8 +74,12 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
                 judgement.opposite(format!(
                     "the right guess costs {middle:.2} at depth {depth}"
                 ));
-            } else if middle > left.min(right) {
+            } else if middle > left.min(right) + RISE {
                 judgement.opposite(format!("a wrong guess is cheaper at depth {depth}"));
+            } else if middle + RISE > left.min(right) {
+                judgement.off(format!(
+                    "a guess far off on one side costs hardly more at depth {depth}"
+                ));
             } else if [
                 (left, their_left),
                 (middle, their_middle),

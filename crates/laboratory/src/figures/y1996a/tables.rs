@@ -29,16 +29,16 @@ fn sizes(scale: Scale) -> impl DoubleEndedIterator<Item = u8> + Clone {
     (least..=most).step_by(step)
 }
 
-/// The games to depths 15, 9 and 7.
+/// The games to depths 15, 9 and 7; at the quick scale a few positions.
 pub(crate) fn setups(scale: Scale) -> Vec<Setup> {
     Setup::games(scale)
         .into_iter()
-        .map(|setup| Setup {
-            positions: match scale {
-                Scale::Quick => 4,
-                Scale::Paper => setup.positions,
+        .map(|setup| match scale {
+            Scale::Quick => Setup {
+                positions: setup.positions.min(6),
+                ..setup
             },
-            ..setup.to_depth(setup.depth - setup.step)
+            Scale::Paper => setup.to_depth(setup.depth - setup.step),
         })
         .collect()
 }
@@ -135,8 +135,12 @@ pub(super) fn draw(
         for (place, (depth, paper)) in depths(setup).into_iter().zip(theirs).enumerate() {
             let ours = curve(setup, scale, results, algorithm, depth);
             let printed = published(number, &game, &format!("d{paper}"));
-            let place_of = format!("{}, depth {depth}", setup.title);
-            words.push(describe(&place_of, &ours, paper, &printed, &mut judgement));
+            let here = format!("{}, depth {depth}", setup.title);
+            words.push(describe(&here, &ours, paper, &printed));
+            // Shallow trees fit into any table, and other depths have other heights.
+            if place == 0 || scale == Scale::Paper {
+                judge(&here, &ours, &printed, place == 0, &mut judgement);
+            }
             let hue = (hue(algorithm) + place) % 8;
             series.push(Series {
                 name: format!("{depth} plies"),
@@ -186,31 +190,42 @@ pub(super) fn draw(
 }
 
 /// Where the curve levels off, and at what height, beside the published one.
-fn describe(
-    place: &str,
-    ours: &[Point],
-    paper: Depth,
-    printed: &[(f64, f64)],
-    judgement: &mut Judgement,
-) -> String {
+fn describe(place: &str, ours: &[Point], paper: Depth, printed: &[(f64, f64)]) -> String {
     let (Some(least), Some(end), Some(critical)) = (ours.first(), ours.last(), critical(ours))
     else {
         return format!("{place}: nothing was measured.");
     };
-    let mut text = format!(
-        "{place}: {:.2} with 2^{} entries, level from 2^{} on, at {:.2}",
-        least.y, least.x, critical.x, end.y
-    );
-    if let Some(&(_, height)) = printed.last() {
-        text += &format!(" (published for depth {paper}: {height:.2})");
-        if (end.y - height).abs() > NEAR {
-            judgement.off(format!("{place} ends at {:.2}, not {height:.2}", end.y));
-        }
-    }
-    if least.y <= end.y {
+    let published = printed
+        .last()
+        .map(|&(_, height)| format!(" (published for depth {paper}: {height:.2})"));
+    format!(
+        "{place}: {:.2} with 2^{} entries, level from 2^{} on, at {:.2}{}.",
+        least.y,
+        least.x,
+        critical.x,
+        end.y,
+        published.unwrap_or_default()
+    )
+}
+
+fn judge(
+    place: &str,
+    ours: &[Point],
+    printed: &[(f64, f64)],
+    deepest: bool,
+    judgement: &mut Judgement,
+) {
+    let (Some(least), Some(end)) = (ours.first(), ours.last()) else {
+        return;
+    };
+    if deepest && least.y <= end.y {
         judgement.opposite(format!("{place}: a small table does no harm"));
     }
-    text + "."
+    if let Some(&(_, height)) = printed.last()
+        && (end.y - height).abs() > NEAR
+    {
+        judgement.off(format!("{place} ends at {:.2}, not {height:.2}", end.y));
+    }
 }
 
 #[cfg(test)]

@@ -1,0 +1,271 @@
+//! Figures and claims on games: every one can be drawn from the searches it asks for, and says what
+//! the numbers say.
+
+use nullwindow_catalogue::{Algorithm, Enhancements, GameName, TableSize, TreeAlgorithm};
+use nullwindow_laboratory::job::{Guess, Measure};
+use nullwindow_laboratory::outcome::{Details, Outcome, Stage, Work};
+use nullwindow_laboratory::sheet::{Origin, Sheet};
+use nullwindow_laboratory::workbench::perform;
+use nullwindow_laboratory::{Figure, Job, Results, Scale, Setup, Subject, claims, figures};
+
+/// An outcome as if every iteration had evaluated so many leaves.
+fn invented(job: &Job, leaves: u64) -> Outcome {
+    let work = Work {
+        leaf_evaluations: leaves,
+        leaf_visits: leaves,
+        unique_leaves: leaves,
+        interior: leaves,
+        cut_nodes: 100,
+        cut_first_move: 96,
+        cut_moves_tried: 110,
+        ..Work::default()
+    };
+    let depths = (1..=job.depth).filter(|depth| (job.depth - depth) % job.step.max(1) == 0);
+    let iterations: Vec<Stage> = depths
+        .map(|depth| Stage {
+            depth,
+            value: Some(0),
+            work,
+            passes: 3,
+            seconds: leaves as f64 / 1000.0,
+        })
+        .collect();
+    let sum = |sum: Work, stage: &Stage| sum + stage.work;
+    Outcome {
+        value: Some(0),
+        work: iterations.iter().fold(Work::default(), sum),
+        passes: 3 * iterations.len() as u64,
+        seconds: iterations.iter().map(|stage| stage.seconds).sum(),
+        details: (job.measure == Measure::Details).then(|| Details {
+            cutoffs: vec![[100, 96, 110]; job.depth.into()],
+            expanded: 300,
+            expanded_again: 100,
+            evicted: 30,
+            stored_fresh: 70,
+            ..Details::default()
+        }),
+        iterations,
+        ..Outcome::default()
+    }
+}
+
+/// Per mille of Aspiration NegaScout's leaves.
+fn leaves(job: &Job) -> u64 {
+    match job.algorithm {
+        TreeAlgorithm::General(Algorithm::AlphaBeta) => 1100,
+        TreeAlgorithm::General(Algorithm::MtdF) => match job.guess {
+            Guess::OffBy(points) => 900 + u64::from(points.unsigned_abs()),
+            _ => 930,
+        },
+        TreeAlgorithm::General(Algorithm::MtdBest) => 900,
+        TreeAlgorithm::General(Algorithm::MtDual) => 980,
+        TreeAlgorithm::General(Algorithm::MtSss) => match job.table {
+            TableSize::Entries(entries) if entries < 1 << 12 => 5500,
+            _ => 1045,
+        },
+        _ => 1000,
+    }
+}
+
+fn results(jobs: &[Job]) -> Results {
+    let mut results = Results::default();
+    for job in jobs {
+        results.insert(job, invented(job, leaves(job)));
+    }
+    results
+}
+
+fn of_games(figure: &Figure) -> bool {
+    ["1994/fig1", "1996a/", "beyond/"]
+        .iter()
+        .any(|start| figure.name.starts_with(start))
+        && figure.name != "1996a/fig12"
+}
+
+fn sheet(name: &str, scale: Scale) -> Sheet {
+    let figure = Figure::named(name).expect("the figure exists");
+    (figure.draw)(scale, &results(&(figure.jobs)(scale)))
+}
+
+/// The heights of our curve of this name in every panel.
+fn heights(sheet: &Sheet, name: &str) -> Vec<Vec<f64>> {
+    let curves = sheet.panels.iter().map(|panel| {
+        let mut own = panel.series.iter();
+        let curve = own.find(|series| series.origin == Origin::Ours && series.name == name);
+        let points = curve.map(|series| series.points.as_slice());
+        points
+            .unwrap_or_default()
+            .iter()
+            .map(|point| point.y)
+            .collect()
+    });
+    curves.collect()
+}
+
+fn all_near(heights: &[Vec<f64>], expected: f64) -> bool {
+    let mut all = heights.iter().flatten();
+    !heights.is_empty()
+        && heights.iter().all(|curve| !curve.is_empty())
+        && all.all(|height| (height - expected).abs() < 1e-9)
+}
+
+#[test]
+fn every_figure_draws_what_it_asked_for() {
+    for scale in [Scale::Quick, Scale::Paper] {
+        for figure in figures::ALL.iter().filter(|figure| of_games(figure)) {
+            let sheet = sheet(figure.name, scale);
+            assert_eq!(sheet.name, figure.name);
+            assert!(
+                !sheet.panels.is_empty() && !sheet.words.is_empty(),
+                "{figure:?}"
+            );
+            for panel in &sheet.panels {
+                for series in &panel.series {
+                    let mut points = series.points.iter();
+                    assert!(
+                        points.all(|point| point.y.is_finite()),
+                        "{figure:?} {series:?}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn ratios_are_those_of_the_counts() {
+    for scale in [Scale::Quick, Scale::Paper] {
+        for name in ["1994/fig11", "1994/fig12", "1996a/fig13"] {
+            let sheet = sheet(name, scale);
+            assert!(all_near(&heights(&sheet, "MTD(f)"), 0.93), "{name}");
+            assert!(all_near(&heights(&sheet, "Alpha-Beta"), 1.1), "{name}");
+        }
+        assert!(all_near(
+            &heights(&sheet("1994/fig13", scale), "MTD(f)"),
+            0.93
+        ));
+        let best = sheet("1994/fig14", scale);
+        assert!(all_near(&heights(&best, "MTD-best"), 0.9));
+        assert_eq!(best.verdict.word(), "agrees");
+    }
+}
+
+#[test]
+fn a_valley_is_seen_as_one() {
+    let sheet = sheet("1994/fig10", Scale::Paper);
+    assert_eq!(sheet.verdict.word(), "agrees");
+    let curve = &heights(&sheet, "MTD(f)")[0];
+    assert!((curve[0] - 0.95).abs() < 1e-9, "{curve:?}");
+    assert!((curve[15] - 0.9).abs() < 1e-9, "{curve:?}");
+}
+
+#[test]
+fn a_small_table_costs_leaves() {
+    let sheet = sheet("1996a/fig9", Scale::Paper);
+    assert_eq!(sheet.verdict.word(), "agrees", "{:?}", sheet.verdict);
+    let curve = &heights(&sheet, "15 plies")[0];
+    let tables = [5.0, 5.0, 5.0, 5.0, 0.95];
+    for (height, expected) in curve.iter().zip(tables) {
+        assert!((height - expected).abs() < 1e-9, "{curve:?}");
+    }
+    assert!(
+        sheet.words[0].contains("level from 2^12 on"),
+        "{:?}",
+        sheet.words
+    );
+}
+
+/// A search of a game as the papers of 1994 and 1996a make them.
+fn plain(job: &Job) -> bool {
+    matches!(job.subject, Subject::Position { .. })
+        && !matches!(job.measure, Measure::MinimalGraph(_))
+        && job.enhancements == Enhancements::NONE
+}
+
+#[test]
+fn every_claim_is_judged_by_what_it_asked_for() {
+    for claim in claims::ALL {
+        let jobs = (claim.jobs)(Scale::Quick);
+        if !jobs.iter().all(plain) {
+            continue;
+        }
+        let found = (claim.check)(Scale::Quick, &results(&jobs));
+        assert!(
+            !found.measured.contains("NaN"),
+            "{claim:?}: {}",
+            found.measured
+        );
+        let expected = match claim.name {
+            "mtdf-leaves-chess" | "mtdf-calls" | "spread" | "cut-moves-checkers" | "first-move"
+            | "mtdf-totals" | "sss-leaves" => "agrees",
+            // All figures are invented alike: SSS* is better than Alpha-Beta everywhere, and
+            // every call count is three.
+            "sss-dominance" | "sss-checkers" => "disagrees",
+            "sss-dual-calls" => "differs",
+            _ => continue,
+        };
+        assert_eq!(found.verdict.word(), expected, "{claim:?}: {found:?}");
+    }
+}
+
+/// Knowing the value, MTD(f) asks two questions an iteration: the least there is.
+#[test]
+fn the_right_guess_needs_two_questions() {
+    let games = [
+        (GameName::Checkers, 4),
+        (GameName::Othello, 3),
+        (GameName::Chess, 2),
+    ];
+    for (game, depth) in games {
+        let job = Job::deepening(Subject::position(game, 0), Algorithm::MtdF, depth, 1 << 16);
+        let job = job.measuring(Measure::Details).guessing(Guess::OffBy(0));
+        let reference = job
+            .reference()
+            .expect("the values must come from somewhere");
+        let reference = perform(&reference, None).expect("a table of this size is to be had");
+        let told = perform(&job, Some(&reference)).expect("as before");
+        assert_eq!(told.value, reference.value);
+        assert!(
+            told.iterations.iter().all(|stage| stage.passes == 2),
+            "{told:?}"
+        );
+        assert!(told.work.unique_leaves <= told.work.leaf_evaluations);
+    }
+}
+
+#[test]
+fn repeating_a_timed_search_changes_no_count() {
+    let setup = Setup::games(Scale::Quick)[1].to_depth(4);
+    let job = setup.job(
+        Subject::position(setup.game, 1),
+        Algorithm::AspirationNegaScout,
+    );
+    let counted = perform(&job, None).expect("a table of this size is to be had");
+    let timed = perform(&job.measuring(Measure::Time), None).expect("as before");
+    assert_eq!(timed.work, counted.work);
+    let sum: f64 = timed.iterations.iter().map(|stage| stage.seconds).sum();
+    assert!(
+        sum > 0.0 && sum <= timed.seconds + 1e-3,
+        "{sum} of {}",
+        timed.seconds
+    );
+}
+
+#[test]
+fn impatience_ends_a_search_with_too_small_a_table() {
+    let job = Job {
+        table: TableSize::Entries(4),
+        patience: Some(1),
+        ..Job::deepening(
+            Subject::position(GameName::Othello, 0),
+            Algorithm::MtSss,
+            5,
+            4,
+        )
+    };
+    let reference = job.reference().expect("patience is measured in something");
+    let reference = perform(&reference, None).expect("a table of this size is to be had");
+    let hasty = perform(&job, Some(&reference)).expect("as before");
+    assert!(hasty.gave_up);
+    assert!(hasty.stage(5).is_none());
+}
