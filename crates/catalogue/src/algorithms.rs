@@ -1,35 +1,73 @@
 //! The algorithms by their names.
 
+use crate::roster::roster;
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
 use nullwindow::memory::Layout;
 
-/// An algorithm that searches any game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Algorithm {
-    /// Plain minimax.
-    Minimax,
-    /// Alpha-Beta.
-    AlphaBeta,
-    /// Scout, by Pearl's Test.
-    Scout,
-    /// NegaScout.
-    NegaScout,
-    /// NegaScout in a window around a guess.
-    AspirationNegaScout,
-    /// MTD(+∞).
-    MtSss,
-    /// MTD(−∞).
-    MtDual,
-    /// MTD(f).
-    MtdF,
-    /// MTD(bi), or C\*.
-    MtdBi,
-    /// MTD(step).
-    MtdStep,
-    /// MTD-best.
-    MtdBest,
+/// Whether a word of the roster says so.
+macro_rules! says {
+    (forgets) => {
+        false
+    };
+    (remembers) => {
+        true
+    };
+    (drawn) => {
+        true
+    };
+    (undrawn) => {
+        false
+    };
 }
+
+/// The algorithms, from the roster.
+macro_rules! algorithms {
+    ($($variant:ident, $name:literal, $title:literal, $paper:literal, $memory:ident, $drawn:ident,
+       $walk:ident by $driver:expr;)+) => {
+        /// An algorithm that searches any game.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum Algorithm {
+            $(#[doc = concat!($title, ".")] $variant,)+
+        }
+
+        impl Algorithm {
+            /// All of them.
+            pub const ALL: &[Algorithm] = &[$(Algorithm::$variant,)+];
+
+            /// The name used on the command line and in JSON.
+            #[must_use]
+            pub fn name(self) -> &'static str {
+                match self { $(Algorithm::$variant => $name,)+ }
+            }
+
+            /// What it is, in a few words.
+            #[must_use]
+            pub fn title(self) -> &'static str {
+                match self { $(Algorithm::$variant => $title,)+ }
+            }
+
+            /// The papers' name.
+            #[must_use]
+            pub fn paper_name(self) -> &'static str {
+                match self { $(Algorithm::$variant => $paper,)+ }
+            }
+
+            /// Whether it is printed as a search that needs to remember nothing.
+            #[must_use]
+            pub fn needs_no_memory(self) -> bool {
+                match self { $(Algorithm::$variant => !says!($memory),)+ }
+            }
+
+            /// Whether it takes part in every figure that compares algorithms.
+            #[must_use]
+            pub fn is_drawn(self) -> bool {
+                match self { $(Algorithm::$variant => says!($drawn),)+ }
+            }
+        }
+    };
+}
+roster!(algorithms);
 
 /// An algorithm that brings its own data structures, and searches trees only.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,29 +91,11 @@ pub enum TreeAlgorithm {
     Historical(Historical),
 }
 
-use Algorithm::{
-    AlphaBeta, AspirationNegaScout, Minimax, MtDual, MtSss, MtdBest, MtdBi, MtdF, MtdStep,
-    NegaScout, Scout,
-};
+use Algorithm::{AspirationNegaScout, MtDual, MtSss};
 use Historical::{DualStar, Ins, Pns, SssStar};
 use TreeAlgorithm::General;
 
 impl Algorithm {
-    /// All of them.
-    pub const ALL: [Algorithm; 11] = [
-        Minimax,
-        AlphaBeta,
-        Scout,
-        NegaScout,
-        AspirationNegaScout,
-        MtSss,
-        MtDual,
-        MtdF,
-        MtdBi,
-        MtdStep,
-        MtdBest,
-    ];
-
     /// Enhanced NegaScout, the baseline of 1996b: with a table, deepening and the papers' order of
     /// moves, as all algorithms search games here, this is it.
     pub const ENHANCED_NEGASCOUT: Algorithm = AspirationNegaScout;
@@ -83,45 +103,6 @@ impl Algorithm {
     /// Another name that it is known by.
     fn alias(self) -> Option<&'static str> {
         (self == Self::ENHANCED_NEGASCOUT).then_some("enhns")
-    }
-
-    /// The name used on the command line and in JSON.
-    pub fn name(self) -> &'static str {
-        match self {
-            Minimax => "minimax",
-            AlphaBeta => "alpha-beta",
-            Scout => "scout",
-            NegaScout => "negascout",
-            AspirationNegaScout => "aspiration-negascout",
-            MtSss => "mt-sss",
-            MtDual => "mt-dual",
-            MtdF => "mtd-f",
-            MtdBi => "mtd-bi",
-            MtdStep => "mtd-step",
-            MtdBest => "mtd-best",
-        }
-    }
-
-    /// What it is, in a few words.
-    pub fn title(self) -> &'static str {
-        match self {
-            Minimax => "Minimax, which visits every node",
-            AlphaBeta => "Alpha-Beta",
-            Scout => "Scout, by Pearl's Test",
-            NegaScout => "NegaScout",
-            AspirationNegaScout => "NegaScout in a window around a guess",
-            MtSss => "MT-SSS*, or MTD(+inf)",
-            MtDual => "MT-DUAL*, or MTD(-inf)",
-            MtdF => "MTD(f), from a guess",
-            MtdBi => "MTD(bi), or C*: bisection",
-            MtdStep => "MTD(step), from +inf by larger steps",
-            MtdBest => "MTD-best: the best move, not its value",
-        }
-    }
-
-    /// Whether it is printed as a search that needs to remember nothing.
-    pub fn needs_no_memory(self) -> bool {
-        matches!(self, Minimax | AlphaBeta | Scout | NegaScout)
     }
 
     /// How many bounds of a node it keeps on trees: with one, MT-SSS\* and MT-DUAL\* are
@@ -156,23 +137,19 @@ impl Historical {
 
 impl TreeAlgorithm {
     /// All of them, the historical ones last.
-    pub const ALL: [TreeAlgorithm; 15] = [
-        General(Minimax),
-        General(AlphaBeta),
-        General(Scout),
-        General(NegaScout),
-        General(AspirationNegaScout),
-        General(MtSss),
-        General(MtDual),
-        General(MtdF),
-        General(MtdBi),
-        General(MtdStep),
-        General(MtdBest),
-        TreeAlgorithm::Historical(SssStar),
-        TreeAlgorithm::Historical(DualStar),
-        TreeAlgorithm::Historical(Ins),
-        TreeAlgorithm::Historical(Pns),
-    ];
+    pub const ALL: &[TreeAlgorithm] = &{
+        const GENERAL: usize = Algorithm::ALL.len();
+        let mut all = [TreeAlgorithm::Historical(SssStar); GENERAL + 4];
+        let mut i = 0;
+        while i < GENERAL {
+            all[i] = General(Algorithm::ALL[i]);
+            i += 1;
+        }
+        all[GENERAL + 1] = TreeAlgorithm::Historical(DualStar);
+        all[GENERAL + 2] = TreeAlgorithm::Historical(Ins);
+        all[GENERAL + 3] = TreeAlgorithm::Historical(Pns);
+        all
+    };
 
     /// The name used on the command line and in JSON.
     pub fn name(self) -> &'static str {
@@ -193,7 +170,7 @@ impl TreeAlgorithm {
 
 impl ValueEnum for Algorithm {
     fn value_variants<'a>() -> &'a [Self] {
-        &Self::ALL
+        Self::ALL
     }
 
     fn to_possible_value(&self) -> Option<PossibleValue> {
@@ -204,7 +181,7 @@ impl ValueEnum for Algorithm {
 
 impl ValueEnum for TreeAlgorithm {
     fn value_variants<'a>() -> &'a [Self] {
-        &Self::ALL
+        Self::ALL
     }
 
     fn to_possible_value(&self) -> Option<PossibleValue> {

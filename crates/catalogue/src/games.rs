@@ -7,6 +7,7 @@ use nullwindow::ordering::{History, Hook, MoveOrdering, StoredMove};
 use nullwindow_checkers::{Checkers, Counting, PerftOptions};
 use nullwindow_chess::Chess;
 use nullwindow_othello::{Board, Othello, Othello4, Othello6};
+use std::fmt;
 use std::num::NonZeroUsize;
 
 /// A game.
@@ -53,6 +54,12 @@ macro_rules! with_game {
     };
 }
 
+impl fmt::Display for GameName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(with_game!(*self, G => G::NAME))
+    }
+}
+
 /// What commands need of a game beyond its rules and notation.
 pub trait Playable: Game {
     /// The papers' order of moves: memory's move first, then by history in chess and checkers, by
@@ -78,6 +85,11 @@ pub trait Playable: Game {
         vec![Self::start()]
     }
 
+    /// Other positions, to verify on what was found on the first.
+    fn verification() -> Vec<Self> {
+        Vec::new()
+    }
+
     /// Counts move sequences with a table of so many bytes, if any, on so many threads.
     fn count(&self, depth: u32, bytes: usize, threads: NonZeroUsize) -> u64;
 
@@ -99,6 +111,11 @@ impl Playable for Chess {
         set.into_iter().map(|test| test.position).collect()
     }
 
+    fn verification() -> Vec<Self> {
+        let set = nullwindow_chess::test_set::verification_set();
+        set.into_iter().map(|test| test.position).collect()
+    }
+
     fn count(&self, depth: u32, bytes: usize, threads: NonZeroUsize) -> u64 {
         let entries = bytes / 16;
         let settings = nullwindow_chess::perft::Settings { threads, entries };
@@ -113,6 +130,11 @@ impl Playable for Checkers {
 
     fn sample() -> Vec<Self> {
         let set = nullwindow_checkers::test_set::test_set();
+        set.into_iter().map(|test| test.position).collect()
+    }
+
+    fn verification() -> Vec<Self> {
+        let set = nullwindow_checkers::test_set::verification_set();
         set.into_iter().map(|test| test.position).collect()
     }
 
@@ -149,6 +171,11 @@ impl Playable for Othello {
 
     fn sample() -> Vec<Self> {
         let set = nullwindow_othello::test_set::test_set();
+        set.into_iter().map(|test| test.position).collect()
+    }
+
+    fn verification() -> Vec<Self> {
+        let set = nullwindow_othello::test_set::verification_set();
         set.into_iter().map(|test| test.position).collect()
     }
 

@@ -13,6 +13,7 @@ mod memory;
 mod method;
 mod minimal_graph;
 mod refusal;
+mod roster;
 mod told;
 mod tree_method;
 

@@ -4,6 +4,7 @@ use crate::algorithms::Algorithm;
 use crate::enhancements::Enhancements;
 use crate::grain::Grain;
 use crate::memory::AnyMemory;
+use crate::roster::roster;
 use crate::told::Told;
 use clap::Args;
 use nullwindow::algorithms::{AlphaBeta, Minimax, NegaScout, Scout};
@@ -124,54 +125,51 @@ impl Method {
         W: Observer<P>,
         L: Limits,
     {
-        let Parameters {
-            guess,
-            back,
-            shift,
-            step,
-        } = self.parameters;
-        let guess_or_zero = guess.unwrap_or(Score::ZERO);
-        match self.algorithm {
-            Algorithm::Minimax => run::<P, Minimax, O, W, L>(&OnePass, work, watch),
-            Algorithm::AlphaBeta => run::<P, AlphaBeta, O, W, L>(&OnePass, work, watch),
-            Algorithm::Scout => run::<P, Scout, O, W, L>(&OnePass, work, watch),
-            Algorithm::NegaScout => run::<P, NegaScout, O, W, L>(&OnePass, work, watch),
-            Algorithm::AspirationNegaScout => {
-                let mut driver = Aspiration::default();
-                driver.guess = guess;
-                driver.back = back.unwrap_or(driver.back);
-                run::<P, NegaScout, O, W, L>(&driver, work, watch)
-            }
-            // With null windows Alpha-Beta is the memory-enhanced test.
-            Algorithm::MtSss => run::<P, AlphaBeta, O, W, L>(&MtSss, work, watch),
-            Algorithm::MtDual => run::<P, AlphaBeta, O, W, L>(&MtDual, work, watch),
-            Algorithm::MtdF if !work.told.is_empty() => {
-                let guesses = work.told;
-                run::<P, AlphaBeta, O, W, L>(&Told { guesses }, work, watch)
-            }
-            Algorithm::MtdF => {
-                let mut driver = MtdF::from_guess(guess_or_zero);
-                driver.back = back.unwrap_or(driver.back);
-                driver.shift = shift.unwrap_or(driver.shift);
-                run::<P, AlphaBeta, O, W, L>(&driver, work, watch)
-            }
-            Algorithm::MtdBi => run::<P, AlphaBeta, O, W, L>(&MtdBi::default(), work, watch),
-            Algorithm::MtdStep => {
-                let mut driver = MtdStep::default();
-                driver.step = step.unwrap_or(driver.step);
-                run::<P, AlphaBeta, O, W, L>(&driver, work, watch)
-            }
-            Algorithm::MtdBest => {
-                let driver = MtdBest {
-                    guess: guess_or_zero,
-                    ..MtdBest::default()
-                };
-                run::<P, AlphaBeta, O, W, L>(&driver, work, watch)
-            }
+        /// A search for every line of the roster.
+        macro_rules! dispatch {
+            ($($variant:ident, $name:literal, $title:literal, $paper:literal, $memory:ident,
+               $drawn:ident, $walk:ident by $driver:expr;)+) => {
+                match self.algorithm {
+                    $(Algorithm::$variant => {
+                        let make = $driver;
+                        let driver = make(self.parameters, work.told);
+                        run::<P, $walk, O, W, L>(&driver, work, watch)
+                    })+
+                }
+            };
         }
+        roster!(dispatch)
     }
 }
 
+fn aspiration(parameters: Parameters) -> Aspiration {
+    let mut driver = Aspiration::default();
+    driver.guess = parameters.guess;
+    driver.back = parameters.back.unwrap_or(driver.back);
+    driver
+}
+
+fn mtd_f(parameters: Parameters, told: &[Score]) -> Told<'_> {
+    let mut driver = MtdF::from_guess(parameters.guess.unwrap_or(Score::ZERO));
+    driver.back = parameters.back.unwrap_or(driver.back);
+    driver.shift = parameters.shift.unwrap_or(driver.shift);
+    Told { told, driver }
+}
+
+fn mtd_step(parameters: Parameters) -> MtdStep {
+    let mut driver = MtdStep::default();
+    driver.step = parameters.step.unwrap_or(driver.step);
+    driver
+}
+
+fn mtd_best(parameters: Parameters) -> MtdBest {
+    MtdBest {
+        guess: parameters.guess.unwrap_or(Score::ZERO),
+        ..MtdBest::default()
+    }
+}
+
+/// With null windows Alpha-Beta is the memory-enhanced test, so it serves all of the MTD family.
 fn run<P, A, O, W, L>(
     driver: &impl Driver,
     work: Work<'_, P, W, L>,

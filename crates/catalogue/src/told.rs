@@ -1,22 +1,25 @@
-//! MTD(f) that is told its guesses, to see what a guess is worth.
+//! MTD(f) that may be told its guesses, to see what a guess is worth.
 
 use nullwindow::Score;
 use nullwindow::drivers::{Answer, Mtd, MtdF};
 
-/// Begins iteration `i` at `guesses[i]`, whatever earlier ones have found; then as MTD(f).
+/// Begins iteration `i` at `told[i]`, whatever earlier ones have found; as MTD(f) where nothing is
+/// told.
 #[derive(Clone, Copy, Debug)]
 pub struct Told<'g> {
     /// One guess an iteration; the last one serves for all that follow.
-    pub guesses: &'g [Score],
+    pub told: &'g [Score],
+    /// Whose questions are asked.
+    pub driver: MtdF,
 }
 
 impl Mtd for Told<'_> {
     fn first(&self, found: &[Score]) -> Score {
-        let last = self.guesses.last().copied().unwrap_or(Score::ZERO);
-        self.guesses.get(found.len()).copied().unwrap_or(last)
+        let told = self.told.get(found.len()).or(self.told.last());
+        told.copied().unwrap_or_else(|| self.driver.first(found))
     }
 
     fn next(&self, last: &Answer) -> Score {
-        MtdF::default().next(last)
+        self.driver.next(last)
     }
 }

@@ -21,7 +21,7 @@ pub(crate) struct Contestant {
 impl Contestant {
     /// Every algorithm, and MTD(f) once more with the right guess.
     fn all() -> impl Iterator<Item = Contestant> {
-        TreeAlgorithm::ALL.into_iter().flat_map(|algorithm| {
+        TreeAlgorithm::ALL.iter().copied().flat_map(|algorithm| {
             let told = algorithm == TreeAlgorithm::General(Algorithm::MtdF);
             let guesses: &[bool] = if told { &[false, true] } else { &[false] };
             guesses.iter().map(move |&right_guess| Contestant {

@@ -5,11 +5,14 @@
 
 mod commands;
 mod contest;
+mod drawing;
 mod failure;
+mod finding;
+mod lockstep;
 mod output;
 mod position_option;
 mod progress;
-mod trace_file;
+mod trace;
 mod tree_file;
 mod whole_file;
 

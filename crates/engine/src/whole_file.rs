@@ -1,5 +1,6 @@
 //! A file that appears only when it is complete.
 
+use crate::failure::Failure;
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -10,6 +11,19 @@ pub(crate) struct WholeFile {
     writer: BufWriter<File>,
     /// The name so far and the one in the end; none for what is no regular file, such as a pipe.
     names: Option<(PathBuf, PathBuf)>,
+}
+
+/// Writes a whole text, for the option that names the file.
+pub(crate) fn write_text(option: &str, path: &Path, text: &str) -> Result<(), Failure> {
+    let write = || {
+        let mut file = WholeFile::create(path)?;
+        file.write_all(text.as_bytes())?;
+        file.finish()
+    };
+    write().map_err(|error: io::Error| {
+        let why = format!("{error}; expected a file that can be written");
+        Failure::input(format_args!("{option} {}", path.display()), why)
+    })
 }
 
 impl WholeFile {

@@ -36,11 +36,14 @@ fn every_command_of_the_readme_runs() {
     let own = commands()
         .into_iter()
         .filter_map(|line| line.strip_prefix("cargo run --release -- "));
+    // Some commands write files.
+    let folder = tempfile::tempdir().unwrap();
     let mut count = 0;
     for line in own {
         let output = Command::cargo_bin("nullwindow")
             .unwrap()
             .args(words(line))
+            .current_dir(folder.path())
             .assert()
             .success();
         assert!(!output.get_output().stdout.is_empty(), "{line}");

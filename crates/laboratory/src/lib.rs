@@ -1,5 +1,39 @@
-//! The experiments of five papers on minimax search.
+//! The experiments of five papers on minimax search: their figures and their claims.
 //!
-//! A [figure](figure::Figure) says which searches it needs and what it makes of them.
+//! A [`Figure`] says which searches it needs and what it makes of them; a [`Claim`] likewise.
+//! A [`Campaign`] makes the searches and keeps their [outcomes](Outcome) in a [`Store`]; from
+//! there on everything is data: a [`Sheet`](sheet::Sheet) is drawn, printed and exported.
 
+pub mod campaign;
+pub mod claim;
+pub mod claims;
+pub mod date;
+mod escape;
+pub mod figure;
+pub mod figures;
+mod forest;
+pub mod job;
+mod list_clock;
+pub mod machine;
+pub mod outcome;
+pub mod plot;
+pub mod published;
+mod question;
+pub mod report;
+pub mod scale;
 pub mod sheet;
+mod statements;
+pub mod statistics;
+pub mod store;
+pub mod subject;
+pub mod table;
+pub mod workbench;
+
+pub use campaign::{Campaign, CampaignError, Step};
+pub use claim::{Claim, Finding};
+pub use figure::{Figure, Results};
+pub use job::Job;
+pub use outcome::Outcome;
+pub use scale::{Scale, Setup};
+pub use store::Store;
+pub use subject::Subject;

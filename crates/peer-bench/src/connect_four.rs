@@ -1,6 +1,7 @@
 //! Connect Four, 7 columns of 6, as two bitboards of 7 bits a column.
 
-use crate::rules::Rules;
+use crate::rules::{Rules, WIN};
+use std::ops::ControlFlow;
 
 /// A position: the stones of the side to move, all stones, and by how much its cells are worth more
 /// than the other side's. A move is the cell it fills.
@@ -121,6 +122,37 @@ impl Rules for ConnectFour {
     #[inline(always)]
     fn evaluate(self) -> i32 {
         self.lead
+    }
+
+    const JUDGES_LEAVES: bool = true;
+
+    /// Where a stone wins is seen for all columns at once; else a leaf is a sum.
+    #[inline(always)]
+    fn leaves(self, mut leaf: impl FnMut(u8, i32) -> ControlFlow<()>) -> Option<i32> {
+        if let Some(result) = self.result() {
+            return Some(result);
+        }
+        let landing = self.landing();
+        let winning = completing(self.own);
+        for column in CENTRE_FIRST {
+            let stone = landing & (COLUMN << (7 * column));
+            if stone == 0 {
+                continue;
+            }
+            #[expect(clippy::cast_possible_truncation, reason = "at most 47")]
+            let cell = stone.trailing_zeros() as u8;
+            let judgement = if winning & stone != 0 {
+                -WIN
+            } else if self.all | stone == BOARD {
+                0
+            } else {
+                -(self.lead + WORTH[cell as usize & 63])
+            };
+            if leaf(cell, judgement).is_break() {
+                break;
+            }
+        }
+        None
     }
 
     #[inline(always)]

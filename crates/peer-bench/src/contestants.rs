@@ -16,8 +16,10 @@ pub(crate) enum Origin {
     HandWritten,
     /// The crate `minimax` as it comes.
     MinimaxDefault,
-    /// The crate `minimax`, tuned.
+    /// The crate `minimax`, tuned by its own options.
     Minimax,
+    /// The crate `minimax`, and the game generates moves in the order of its own judgement.
+    MinimaxSorted,
     /// The crate `mtdf`.
     Mtdf,
 }

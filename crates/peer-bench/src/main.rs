@@ -162,9 +162,16 @@ fn print(finishes: &[Finish]) {
     if let Some(finish) = finishes.first() {
         println!("  values, the same for all: {:?}", finish.values);
     }
-    let tuned = [Origin::Minimax, Origin::MinimaxDefault];
+    let own_options = [Origin::Minimax, Origin::MinimaxDefault];
     for (peer, origins) in [
-        ("minimax at its best", &tuned[..]),
+        (
+            "minimax's best configuration, by its own options",
+            &own_options[..],
+        ),
+        (
+            "minimax with our order of moves handed to it",
+            &[Origin::MinimaxSorted],
+        ),
         ("minimax by default", &[Origin::MinimaxDefault]),
         ("mtdf at its best", &[Origin::Mtdf]),
         ("the same search written by hand", &[Origin::HandWritten]),

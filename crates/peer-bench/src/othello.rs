@@ -1,6 +1,7 @@
 //! Othello as two bitboards, portable shifts only.
 
 use crate::rules::Rules;
+use std::ops::ControlFlow;
 
 /// A position: the discs of the side to move and of the other. A move is a square, or [`PASS`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -18,6 +19,9 @@ const X_SQUARES: u64 = 0x0042_0000_0000_4200;
 const C_SQUARES: u64 = 0x4281_0000_0000_8142;
 const EDGES: u64 = 0x3C00_8181_8181_003C;
 const INNER: u64 = !(CORNERS | X_SQUARES | C_SQUARES | EDGES);
+
+/// The order in which squares are tried.
+const CLASSES: [u64; 5] = [CORNERS, INNER, EDGES, C_SQUARES, X_SQUARES];
 
 /// The discs of `through` that stand in an unbroken row from `from`, up and down the board.
 #[inline(always)]
@@ -106,12 +110,39 @@ impl Rules for Othello {
             push(PASS);
             return None;
         }
-        for class in [CORNERS, INNER, EDGES, C_SQUARES, X_SQUARES] {
+        for class in CLASSES {
             let mut rest = squares & class;
             while rest != 0 {
                 #[expect(clippy::cast_possible_truncation, reason = "at most 63")]
                 push(rest.trailing_zeros() as u8);
                 rest &= rest - 1;
+            }
+        }
+        None
+    }
+
+    const JUDGES_LEAVES: bool = true;
+
+    /// Without a list of moves, and none of the squares after the one that suffices.
+    #[inline(always)]
+    fn leaves(self, mut leaf: impl FnMut(u8, i32) -> ControlFlow<()>) -> Option<i32> {
+        let squares = legal(self.own, self.other);
+        if squares == 0 {
+            if legal(self.other, self.own) == 0 {
+                return Some(self.counted());
+            }
+            let _ = leaf(PASS, self.play(PASS).judge());
+            return None;
+        }
+        for class in CLASSES {
+            let mut rest = squares & class;
+            while rest != 0 {
+                #[expect(clippy::cast_possible_truncation, reason = "at most 63")]
+                let square = rest.trailing_zeros() as u8;
+                rest &= rest - 1;
+                if leaf(square, self.play(square).judge()).is_break() {
+                    return None;
+                }
             }
         }
         None

@@ -5,6 +5,7 @@
 
 use std::fmt::Debug;
 use std::hash::Hash;
+use std::ops::ControlFlow;
 
 /// A game of the bench: rules and evaluation, the same for every contestant.
 pub(crate) trait Rules: Copy + Eq + Hash + Default + Debug + 'static {
@@ -26,6 +27,18 @@ pub(crate) trait Rules: Copy + Eq + Hash + Default + Debug + 'static {
 
     /// Value for the side to move of a game that is not over.
     fn evaluate(self) -> i32;
+
+    /// Whether [`leaves`](Rules::leaves) is implemented.
+    const JUDGES_LEAVES: bool = false;
+
+    /// Shows each move with the judgement of the position after it, in the order of
+    /// [`moves`](Rules::moves), until `leaf` breaks; or gives the final result. For a search that
+    /// can ask this.
+    #[inline(always)]
+    fn leaves(self, leaf: impl FnMut(u8, i32) -> ControlFlow<()>) -> Option<i32> {
+        let _ = leaf;
+        None
+    }
 
     /// A number that differs for different positions, as far as 64 bits allow; not mixed.
     fn key(self) -> u64;
@@ -103,6 +116,34 @@ mod tests {
         assert_eq!([6, 7, 8].map(count), [117_649, 823_536, 5_673_234]);
         let count = |depth| perft(Othello::default(), depth);
         assert_eq!([6, 7, 8, 9].map(count), [8_200, 55_092, 390_216, 3_005_288]);
+    }
+
+    /// Plays on by the first, the second, ... move in turn and compares at every position.
+    fn leaves_agree<R: Rules>(mut position: R) {
+        for turn in 0..60 {
+            let (mut moves, mut expected, mut shown) = (Vec::new(), Vec::new(), Vec::new());
+            let over = position.moves(|mv| moves.push(mv));
+            expected.extend(moves.iter().map(|&mv| (mv, position.play(mv).judge())));
+            let seen = position.leaves(|mv, judgement| {
+                shown.push((mv, judgement));
+                ControlFlow::Continue(())
+            });
+            assert_eq!((seen, shown), (over, expected), "{position:?}");
+            if over.is_some() {
+                return;
+            }
+            position = position.play(moves[turn % moves.len()]);
+        }
+    }
+
+    #[test]
+    fn leaves_are_judged_as_after_playing() {
+        for sequence in ["", "4453", "27155465", "1122733", "121212", "444444333333"] {
+            leaves_agree(after::<ConnectFour>(sequence).unwrap());
+        }
+        for sequence in crate::positions::OTHELLO {
+            leaves_agree(after::<Othello>(sequence).unwrap());
+        }
     }
 
     /// Remembers every position by key and mixed key, and counts those found.

@@ -396,7 +396,7 @@ pub use position::{MoveList, Position};
 pub use recipe::{Evaluator, OwnEvaluation, Paper, Play, Recipe};
 pub use report::{Iteration, Line, Pass, SearchReport};
 pub use score::{Bounds, Score, Window};
-pub use search::{Search, Value};
+pub use search::{Interrupt, Search, Value};
 
 /// The README's code is tested as documentation is.
 #[cfg(doctest)]

@@ -15,6 +15,7 @@ use crate::score::{Bounds, Score, Window};
 use crate::search::{Interrupt, MoveOf, Search, Value};
 use crate::step::Step;
 use std::fmt;
+use std::ops::ControlFlow;
 
 /// What opening a node leads to.
 #[derive(Debug)]
@@ -145,7 +146,7 @@ impl<R: Recipe> Search<R> {
     fn remember(&mut self, n: &R::Position, depth: Depth, key: u64, known: Bounds, fresh: Entry) {
         if remembered::<R>(depth) {
             let stored = self.memory.store(key, depth, known, fresh);
-            self.observer.stored(n, depth, stored);
+            self.observer.stored(n, depth, stored, fresh);
         }
     }
 
@@ -177,6 +178,9 @@ impl<R: Recipe> Search<R> {
     /// The limits interrupt the search.
     #[inline(never)]
     pub(crate) fn last_ply(&mut self, n: &mut R::Position, window: Window) -> Value<R> {
+        if leaves_unseen::<R>() && window.is_null() && !self.ordering.ranks(1) {
+            return self.judge_leaves(n, window);
+        }
         let mut node = open!(self, n, 1, window);
         while let Some(child) = node.following(self, n) {
             let below = node.window().for_child(R::Position::WIN);
@@ -192,6 +196,48 @@ impl<R: Recipe> Search<R> {
             }
         }
         Ok(node.close(self, n))
+    }
+
+    /// The same where the game judges the leaves itself, and no line can come of it.
+    #[inline(always)]
+    fn judge_leaves(&mut self, n: &R::Position, window: Window) -> Value<R> {
+        self.limits.check()?;
+        self.observer.opened(n, 1, window);
+        let limits = &mut self.limits;
+        let (mut score, mut best) = (-Score::INFINITY, None);
+        let mut judged = 0;
+        let mut interrupted = Ok(());
+        let over = n.leaves(|mv, leaf| {
+            interrupted = limits.check();
+            if interrupted.is_err() {
+                return ControlFlow::Break(());
+            }
+            let leaf = leaf.from_child(R::Position::WIN);
+            if leaf > score {
+                (score, best) = (leaf, Some((mv, judged)));
+            }
+            judged += 1;
+            if leaf >= window.beta {
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        });
+        self.work.traced = false;
+        if over.is_some() || (judged == 0 && interrupted.is_ok()) {
+            let score = over.unwrap_or_else(|| self.evaluator.evaluate(n));
+            return Ok(self.leaf(n, 1, 0, score));
+        }
+        self.observer.expanded(n, 1, window);
+        self.observer.judged(judged);
+        interrupted?;
+        if let Some((mv, place)) = best {
+            if score >= window.beta {
+                self.ordering.succeeded(n, 1, mv);
+            }
+            self.work.best = self.work.moves.top() + place;
+        }
+        self.observer.closed(n, 1, window, score, judged);
+        Ok(score)
     }
 
     /// A leaf's value is known exactly, whatever was asked.
@@ -498,6 +544,15 @@ impl<R: Recipe> Node<R> {
 #[inline]
 fn remembered<R: Recipe>(depth: Depth) -> bool {
     R::Memory::REMEMBERS && depth >= R::MEMORY_FROM
+}
+
+/// Whether the game judges leaves, and nobody asks for them or remembers them.
+#[inline]
+fn leaves_unseen<R: Recipe>() -> bool {
+    R::Position::JUDGES_LEAVES
+        && R::Evaluator::OWN
+        && !<R::Observer as Observer<R::Position>>::sees_leaves()
+        && !remembered::<R>(1)
 }
 
 /// Swaps the greatest to the front.

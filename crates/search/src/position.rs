@@ -1,6 +1,7 @@
 //! The rules of a game, as a search needs them.
 
 use crate::score::Score;
+use std::ops::ControlFlow;
 
 /// A position of a two-player zero-sum game with perfect information.
 ///
@@ -43,6 +44,28 @@ pub trait Position: Clone {
     ///
     /// The game may be over here. Return the final score then, if that is cheap to see.
     fn evaluate(&self) -> Score;
+
+    /// Whether the game implements [`leaves`](Position::leaves).
+    const JUDGES_LEAVES: bool = false;
+
+    /// Judges the children of a position that is one ply above the horizon, without a search
+    /// having to make them: an option for games where that is cheaper than
+    /// [`play`](Position::play) and [`evaluate`](Position::evaluate) child by child.
+    ///
+    /// Shows `leaf` each move with what `evaluate` would say of the position after it, in the
+    /// order of [`moves`](Position::moves), until `leaf` breaks; or says that the game is over,
+    /// as `moves` would. Most nodes of a search are leaves, so an evaluation that is kept up to
+    /// date from move to move gains here: nothing is left of a leaf but a sum and the question
+    /// whether the move ends the game. A search uses this where nobody needs to see the leaves
+    /// themselves, and finds the same values by the same nodes;
+    /// [`check_position`](crate::check::check_position) tests that the answers are the same.
+    ///
+    /// Set [`JUDGES_LEAVES`](Position::JUDGES_LEAVES) with it; nothing is called otherwise.
+    #[inline(always)]
+    fn leaves(&self, leaf: impl FnMut(Self::Move, Score) -> ControlFlow<()>) -> Option<Score> {
+        let _ = leaf;
+        None
+    }
 
     /// Key for memory. Equal positions have equal keys, different ones different keys, as far
     /// as 64 bits allow. The bits need not be mixed: the library does that.

@@ -47,6 +47,9 @@ pub trait Recipe {
 
 /// Judges a leaf.
 pub trait Evaluator<P: Position> {
+    /// Whether this is [`Position::evaluate`], so that [`Position::leaves`] may stand in for it.
+    const OWN: bool = false;
+
     /// Value for the side to move.
     fn evaluate(&self, n: &P) -> Score;
 }
@@ -56,6 +59,8 @@ pub trait Evaluator<P: Position> {
 pub struct OwnEvaluation;
 
 impl<P: Position> Evaluator<P> for OwnEvaluation {
+    const OWN: bool = true;
+
     #[inline]
     fn evaluate(&self, n: &P) -> Score {
         n.evaluate()
@@ -64,6 +69,8 @@ impl<P: Position> Evaluator<P> for OwnEvaluation {
 
 /// An evaluator lent to a search.
 impl<P: Position, E: Evaluator<P>> Evaluator<P> for &E {
+    const OWN: bool = E::OWN;
+
     #[inline(always)]
     fn evaluate(&self, n: &P) -> Score {
         (**self).evaluate(n)
@@ -71,6 +78,7 @@ impl<P: Position, E: Evaluator<P>> Evaluator<P> for &E {
 }
 
 /// The papers' searches: leaves are remembered, no enhancement but those named.
+#[expect(clippy::type_complexity, reason = "one parameter a choice")]
 pub struct Paper<P, A, M, O = AsGenerated, W = Counts, L = Unlimited, E = OwnEvaluation, C = NoEtc>(
     PhantomData<(P, A, M, O, W, L, E, C)>,
 );

@@ -6,6 +6,7 @@ use nullwindow::check::{
 use nullwindow::step::Unmake;
 use nullwindow::{MoveList, Position, Score};
 use std::cell::Cell;
+use std::ops::ControlFlow;
 use std::rc::Rc;
 
 /// What is wrong with a game.
@@ -29,6 +30,10 @@ enum Wrong {
     MovesAfterTheEnd,
     SlotBeyond,
     PlaySharesState,
+    LeavesForgetTheEnd,
+    LeavesReversed,
+    LeavesOfTheMover,
+    LeavesGoOn,
     MakeSkipsKey,
     UnmakeForgetsCount,
     UnmakeRemembersOneMove,
@@ -182,6 +187,33 @@ impl Position for Game {
             Wrong::UnmakeForgetsCount | Wrong::UnmakeRemembersOneMove => score + self.count,
             _ => score,
         }
+    }
+
+    const JUDGES_LEAVES: bool = true;
+
+    fn leaves(&self, mut leaf: impl FnMut(u8, Score) -> ControlFlow<()>) -> Option<Score> {
+        let mut list = MoveList::new();
+        let over = self.moves(&mut list);
+        if over.is_some() {
+            return over.filter(|_| !self.is(Wrong::LeavesForgetTheEnd));
+        }
+        if self.is(Wrong::LeavesReversed) {
+            list.as_mut_slice().reverse();
+        }
+        for &mv in list.as_slice() {
+            let mut child = self.clone();
+            child.play(mv);
+            let score = child.evaluate();
+            let stop = if self.is(Wrong::LeavesOfTheMover) {
+                leaf(mv, -score)
+            } else {
+                leaf(mv, score)
+            };
+            if stop.is_break() && !self.is(Wrong::LeavesGoOn) {
+                break;
+            }
+        }
+        None
     }
 
     fn key(&self) -> u64 {
@@ -417,6 +449,22 @@ fn a_win_that_is_not_positive_is_caught() {
     let report = check_position(&Negative).unwrap_err();
     let win = Score(-9_000);
     assert_eq!(report.fault, Fault::WinNotPositive { win });
+}
+
+#[test]
+fn leaves_that_a_search_would_not_see_are_caught() {
+    for (wrong, aspect) in [
+        (Wrong::LeavesForgetTheEnd, Aspect::FinalScore),
+        (Wrong::LeavesReversed, Aspect::Moves),
+        (Wrong::LeavesOfTheMover, Aspect::Evaluation),
+    ] {
+        let report = fault_of(wrong);
+        let Fault::LeavesDiffer(difference) = &report.fault else {
+            panic!("{wrong:?}: {report}");
+        };
+        assert_eq!(difference.aspect, aspect);
+    }
+    assert_eq!(fault_of(Wrong::LeavesGoOn).fault, Fault::LeavesGoOn);
 }
 
 #[test]

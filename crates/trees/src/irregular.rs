@@ -10,8 +10,10 @@ use nullwindow::Score;
 /// not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Irregular {
-    /// The most children of a node; how many it has is drawn from 1 to this.
+    /// The most children of a node; how many it has is drawn from the fewest to this.
     pub width: u16,
+    /// The fewest children of a node that has any.
+    pub narrowest: u16,
     /// The most plies to a leaf.
     pub depth: u32,
     /// How many nodes of 100 above the greatest depth are leaves, the root excepted.
@@ -28,6 +30,7 @@ impl Irregular {
     /// Trees of up to five plies and five children, with values that seldom tie.
     pub const SPARSE_TIES: Irregular = Irregular {
         width: 5,
+        narrowest: 1,
         depth: 5,
         early_leaves: 15,
         range: 1000,
@@ -46,6 +49,7 @@ impl Irregular {
 #[must_use]
 pub fn irregular(seed: u64, options: &Irregular) -> Tree {
     let most_children = u32::from(options.width.max(1));
+    let fewest_children = u32::from(options.narrowest).clamp(1, most_children);
     let depth = options.depth.min(Tree::DEPTH_LIMIT);
     let range = options.range.clamp(0, Score::MAX.0);
     let limit = options.nodes.clamp(1, Tree::NODE_LIMIT);
@@ -55,7 +59,7 @@ pub fn irregular(seed: u64, options: &Irregular) -> Tree {
         let drawn = if ply == depth || early {
             0
         } else {
-            1 + below(high(branch(state, 0)), most_children)
+            fewest_children + below(high(branch(state, 0)), most_children - fewest_children + 1)
         };
         let width = (drawn as usize).min(limit - nodes);
         nodes += width;

@@ -13,11 +13,11 @@ fn nodes(position: TreePosition<'_>) -> Vec<TreePosition<'_>> {
 proptest! {
     #[test]
     fn options_are_kept(
-        width in 0..7u16, depth in 0..6u32, early_leaves in 0..120u32, range in -1..50i32,
+        width in 0..7u16, narrowest in 0..9u16, depth in 0..6u32, early_leaves in 0..120u32, range in -1..50i32,
         interior_values: bool, limit in 0..500usize, seed: u64,
     ) {
         let options = Irregular {
-            width, depth, early_leaves, range, interior_values, nodes: limit,
+            width, narrowest, depth, early_leaves, range, interior_values, nodes: limit,
         };
         let tree = irregular(seed, &options);
         prop_assert_eq!(&tree, &irregular(seed, &options));
@@ -27,6 +27,10 @@ proptest! {
         for node in nodes(tree.root()) {
             let value = node.value_for_max();
             prop_assert_eq!(value.is_some(), node.is_leaf() || interior_values);
+            let children = node.children().count();
+            let fewest = usize::from(narrowest.clamp(1, width.max(1)));
+            let room = tree.nodes() < limit.max(1);
+            prop_assert!(children == 0 || children >= fewest || !room);
             prop_assert!(value.is_none_or(|v| v.0.abs() <= range.max(0)));
         }
     }
@@ -69,6 +73,7 @@ fn a_small_range_gives_every_value_and_no_other() {
 fn extreme_options_give_a_tree() {
     let options = Irregular {
         width: u16::MAX,
+        narrowest: 1,
         depth: u32::MAX,
         early_leaves: 0,
         range: i32::MAX,

@@ -1,7 +1,8 @@
 //! What the papers prove, as tests.
 
 use nullwindow::algorithms::{
-    Algorithm, AlphaBeta, MemoryTest, MemoryTestByChildren, Minimax, NegaScout,
+    Algorithm, AlphaBeta, DualMemoryTestByChildren, MemoryTest, MemoryTestByChildren, Minimax,
+    NegaScout,
 };
 use nullwindow::drivers::{
     Answer, Aspiration, Direction, Driver, MtDual, MtSss, Mtd, MtdBest, MtdBi, MtdF, MtdStep,
@@ -215,16 +216,26 @@ impl Observer<TreePosition<'_>> for Gamma {
     }
 }
 
+/// The operations of Γ that a test applies, asked by a driver.
+fn operations<A: Algorithm>(tree: &Tree, driver: &impl Driver) -> Vec<(u8, Vec<u16>)> {
+    type Watched<'t, A> = Paper<TreePosition<'t>, A, Unbounded, AsGenerated, Gamma>;
+    let mut search = Search::<Watched<'_, A>>::new(Unbounded::with_layout(Layout::OneBound));
+    search.run(driver, &tree.root(), Plan::single(depth(tree)));
+    search.observer.0
+}
+
 #[test]
-fn the_memory_test_applies_the_operator_of_sss_star() {
+fn the_memory_test_applies_the_operator_of_sss_star_and_of_its_dual() {
     for tree in sample() {
-        let mut stockmans = Gamma::default();
-        Stockman::new(Kind::Sss, &tree.root(), depth(&tree)).solve(&mut stockmans);
-        type Watched<'t> =
-            Paper<TreePosition<'t>, MemoryTestByChildren, Unbounded, AsGenerated, Gamma>;
-        let mut search = Search::<Watched<'_>>::new(Unbounded::with_layout(Layout::OneBound));
-        search.run(&MtSss, &tree.root(), Plan::single(depth(&tree)));
-        assert_eq!(search.observer.0, stockmans.0);
+        let stockmans = |kind| {
+            let mut gamma = Gamma::default();
+            Stockman::new(kind, &tree.root(), depth(&tree)).solve(&mut gamma);
+            gamma.0
+        };
+        let sss = operations::<MemoryTestByChildren>(&tree, &MtSss);
+        assert_eq!(sss, stockmans(Kind::Sss));
+        let dual = operations::<DualMemoryTestByChildren>(&tree, &MtDual);
+        assert_eq!(dual, stockmans(Kind::Dual));
     }
 }
 

@@ -7,8 +7,9 @@ use crate::output::{
 };
 use crate::position_option::PositionOption;
 use crate::progress::Progress;
+use crate::trace::{GameNames, TraceFile, TraceOption, TraceReport};
 use clap::Args;
-use nullwindow::observers::Counts;
+use nullwindow::observers::{Counts, Observer};
 use nullwindow::{Line, MoveList, SearchReport};
 use nullwindow_catalogue::Algorithm;
 use nullwindow_catalogue::LeafSet;
@@ -24,7 +25,8 @@ use std::io::{self, Write};
     nullwindow analyse --game othello --depth 9\n  \
     nullwindow analyse --game chess --moves \"e2e4 e7e5\" --depth 6 --algorithm aspiration-negascout\n  \
     nullwindow analyse --game checkers --depth 11 --algorithm enhns --etc above=2 --eib --minimal-graph\n  \
-    nullwindow analyse --game checkers --position \"B:W21,22,K30:B1,2,3\" --depth 13 --deepening-step 2 --json\n\n\
+    nullwindow analyse --game checkers --position \"B:W21,22,K30:B1,2,3\" --depth 13 --deepening-step 2 --json\n  \
+    nullwindow analyse --game othello --depth 6 --trace events.jsonl --trace-depth 2\n\n\
     Fixed depth, full width: all algorithms find the same value, for the side to move.")]
 pub(crate) struct Analyse {
     /// Which game
@@ -44,6 +46,9 @@ pub(crate) struct Analyse {
 
     #[command(flatten)]
     search: GameSearch,
+
+    #[command(flatten)]
+    trace: TraceOption,
 
     /// Do not count different leaves, which takes time and memory
     #[arg(long)]
@@ -78,6 +83,8 @@ struct Record {
     table: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     minimal_graph: Option<MinimalGraphRecord>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    trace: Option<TraceReport>,
     seconds: f64,
 }
 
@@ -98,7 +105,9 @@ impl Analyse {
 
     fn run_on<G: Playable>(&self, out: &mut impl Write) -> Result<(), Failure> {
         let root: G = self.position.read()?;
-        let report = self.search(&root)?;
+        let mut trace = self.trace.create()?;
+        let report = self.search(&root, &mut trace)?;
+        let trace = trace.finish(report.value)?;
         let graphs = if self.minimal_graph {
             Some(self.graphs(&root, &report)?)
         } else {
@@ -107,11 +116,15 @@ impl Analyse {
         if self.json {
             let mut record = self.record(&root, &report);
             record.minimal_graph = graphs.map(|g| MinimalGraphRecord::new(&g, G::CHEAPEST_PLIES));
+            record.trace = trace;
             write_json(out, &record)?;
         } else {
             self.write_text(out, &root, &report)?;
             if let Some(graphs) = graphs {
                 write_graphs(out, &graphs, G::CHEAPEST_PLIES)?;
+            }
+            if let Some(trace) = trace {
+                trace.write_text(out)?;
             }
         }
         Ok(())
@@ -135,7 +148,11 @@ impl Analyse {
         })
     }
 
-    fn search<G: Playable>(&self, root: &G) -> Result<SearchReport<G::Move>, Failure> {
+    fn search<G: Playable>(
+        &self,
+        root: &G,
+        trace: &mut TraceFile,
+    ) -> Result<SearchReport<G::Move>, Failure> {
         let progress = Progress::new();
         let watch = |iteration: &nullwindow::Iteration<G::Move>| {
             progress.show(&format!(
@@ -150,6 +167,21 @@ impl Analyse {
         };
         let plan = self.search.plan(self.depth);
         let counts = Counts::default();
+        if trace.is_wanted() {
+            trace.start_game(self.algorithm.name(), G::NAME, &root.position_text());
+            let tracing = trace.observer(GameNames::new(root));
+            let mut counting = (counts, tracing);
+            let mut uniquely = (LeafSet::default(), &mut counting);
+            let observer: &mut dyn Observer<G> = if self.no_unique {
+                uniquely.1
+            } else {
+                &mut uniquely
+            };
+            let report = self
+                .search
+                .run(self.algorithm, root, plan, observer, watch)?;
+            return Ok(report);
+        }
         if self.no_unique {
             let report = self.search.run(self.algorithm, root, plan, counts, watch)?;
             return Ok(report);
@@ -198,6 +230,7 @@ impl Analyse {
                 .collect(),
             table: self.search.table.to_string(),
             minimal_graph: None,
+            trace: None,
             seconds: report.time.as_secs_f64(),
         }
     }

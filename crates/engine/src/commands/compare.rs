@@ -162,7 +162,7 @@ impl Compare {
         if !self.algorithms.is_empty() {
             return self.algorithms.clone();
         }
-        let all = Algorithm::ALL.into_iter();
+        let all = Algorithm::ALL.iter().copied();
         all.filter(|&algorithm| algorithm != Algorithm::Minimax)
             .collect()
     }

@@ -3,12 +3,17 @@
 mod analyse;
 mod bench;
 mod compare;
+mod lab;
 mod minimal_graph;
 mod perft;
 mod show;
 mod tree_compare;
+mod tree_diff;
+mod tree_find;
 mod tree_generate;
+mod tree_lockstep;
 mod tree_search;
+mod tree_show;
 mod tune;
 
 use crate::failure::Failure;
@@ -44,6 +49,13 @@ enum Command {
     Compare(compare::Compare),
     /// Measure the speed of the search on each game
     Bench(bench::Bench),
+    /// Make the papers' figures, and check their claims
+    #[command(
+        subcommand,
+        arg_required_else_help = true,
+        after_help = "Example:\n  nullwindow lab run 1996a/fig13"
+    )]
+    Lab(lab::Lab),
     /// Count what would have been enough to search
     MinimalGraph(minimal_graph::MinimalGraph),
     /// Count move sequences
@@ -62,6 +74,14 @@ enum TreeCommand {
     Generate(tree_generate::Generate),
     /// Run all algorithms on the same trees, side by side
     Compare(tree_compare::Compare),
+    /// Draw a tree after each pass of a search
+    Show(tree_show::Show),
+    /// Tell which leaves one algorithm evaluates and another does not
+    Diff(tree_diff::Diff),
+    /// Set SSS*'s OPEN list beside MT-SSS*'s calls, step by step
+    Lockstep(tree_lockstep::LockstepCommand),
+    /// Find the smallest tree on which one algorithm beats another
+    Find(tree_find::Find),
 }
 
 impl Cli {
@@ -71,6 +91,7 @@ impl Cli {
             Command::Analyse(analyse) => analyse.run(out),
             Command::Bench(bench) => bench.run(out),
             Command::Compare(compare) => compare.run(out),
+            Command::Lab(lab) => lab.run(out),
             Command::MinimalGraph(graph) => graph.run(out),
             Command::Perft(perft) => perft.run(out),
             Command::Show(show) => show.run(out),
@@ -78,6 +99,10 @@ impl Cli {
             Command::Tree(TreeCommand::Search(search)) => search.run(out),
             Command::Tree(TreeCommand::Generate(generate)) => generate.run(out),
             Command::Tree(TreeCommand::Compare(compare)) => compare.run(out),
+            Command::Tree(TreeCommand::Show(show)) => show.run(out),
+            Command::Tree(TreeCommand::Diff(diff)) => diff.run(out),
+            Command::Tree(TreeCommand::Lockstep(lockstep)) => lockstep.run(out),
+            Command::Tree(TreeCommand::Find(find)) => find.run(out),
         }
     }
 }

@@ -2,13 +2,13 @@
 
 use crate::failure::Failure;
 use crate::output::{
-    Align, CountsRecord, OpenRecord, PassRecord, Table, bounds_text, grouped, known, score_text,
-    write_json,
+    Align, CountsRecord, OpenRecord, PassRecord, Table, bounds_text, grouped, known, question_text,
+    score_text, write_json,
 };
-use crate::trace_file::TraceFile;
-use crate::tree_file::NamedTree;
+use crate::trace::{TraceOption, TraceReport, TreeNames};
+use crate::tree_file::{NamedTree, node_text};
 use clap::Args;
-use nullwindow::observers::{Counts, LeafOrder, Trace, UniqueLeaves};
+use nullwindow::observers::{Counts, LeafOrder, Observer, UniqueLeaves};
 use nullwindow::{Lines, Pass};
 use nullwindow_catalogue::Parameters;
 use nullwindow_catalogue::TableSize;
@@ -51,9 +51,8 @@ pub(crate) struct Search {
     #[arg(long)]
     deepening: bool,
 
-    /// Write every event of the search to this file, one JSON object a line
-    #[arg(long, value_name = "FILE")]
-    trace: Option<PathBuf>,
+    #[command(flatten)]
+    trace: TraceOption,
 
     /// Print one JSON object
     #[arg(long)]
@@ -81,6 +80,8 @@ struct Record<'t> {
     iterations: Vec<IterationRecord>,
     #[serde(skip_serializing_if = "Option::is_none")]
     open: Option<OpenRecord>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    trace: Option<TraceReport>,
     seconds: f64,
 }
 
@@ -102,24 +103,23 @@ impl Search {
             method = method.with_memory(memory)?;
         }
         let named = NamedTree::read(&self.file)?;
-        let mut trace = TraceFile::create(self.trace.as_deref())?;
-        trace.start(self.algorithm.name(), &named.name);
-        let tracing = Trace(|n: Option<&TreePosition<'_>>, event| trace.record(n, event));
-        let observer = (
-            Counts::default(),
-            (
-                UniqueLeaves::default(),
-                (LeafOrder::<TreePosition<'_>>::default(), tracing),
-            ),
-        );
+        let mut trace = self.trace.create()?;
+        trace.start_tree(self.algorithm.name(), &named.name);
+        let mut order = LeafOrder::<TreePosition<'_>>::default();
+        let counting = (Counts::default(), UniqueLeaves::default());
+        let mut watching = (counting, (&mut order, trace.observer(TreeNames::default())));
+        let observer: &mut dyn Observer<TreePosition<'_>> = &mut watching;
         let root = named.tree.root();
-        let (found, (_, (_, (order, _)))) =
-            method.search(&root, named.depth(), Lines::Last, observer)?;
-        trace.finish(found.value)?;
+        let (found, _) = method.search(&root, named.depth(), Lines::Last, observer)?;
+        drop(watching);
+        let trace = trace.finish(found.value)?;
         if self.json {
-            write_json(out, &self.record(&named, &found, &order.leaves))?;
+            write_json(out, &self.record(&named, &found, &order.leaves, trace))?;
         } else {
             self.write_text(out, &named, method, &found, &order.leaves)?;
+            if let Some(trace) = trace {
+                trace.write_text(out)?;
+            }
         }
         Ok(())
     }
@@ -129,6 +129,7 @@ impl Search {
         named: &'t NamedTree,
         found: &'t Found<u16>,
         leaves: &[TreePosition<'t>],
+        trace: Option<TraceReport>,
     ) -> Record<'t> {
         Record {
             algorithm: self.algorithm.name(),
@@ -160,6 +161,7 @@ impl Search {
                 })
                 .collect(),
             open: found.open.map(Into::into),
+            trace,
             seconds: found.time.as_secs_f64(),
         }
     }
@@ -210,17 +212,6 @@ impl Search {
 
 fn value_for_max(leaf: &TreePosition<'_>) -> i32 {
     leaf.value_for_max().unwrap_or_default().0
-}
-
-/// A node by its name, or by the way to it.
-fn node_text(node: &TreePosition<'_>) -> String {
-    match node.label() {
-        Some(label) => label.to_owned(),
-        None => {
-            let steps: Vec<String> = node.path().iter().map(ToString::to_string).collect();
-            format!("({})", steps.join(" "))
-        }
-    }
 }
 
 /// The principal variation, by the moves and by the nodes they lead to.
@@ -274,7 +265,7 @@ fn write_passes(out: &mut impl Write, passes: &[Pass]) -> io::Result<()> {
             row.push(pass.root_move.map_or("-".to_owned(), |mv| mv.to_string()));
         }
         row.extend([
-            question(pass),
+            question_text(pass.window),
             score_text(pass.value),
             bounds_text(pass.bounds),
         ]);
@@ -283,17 +274,6 @@ fn write_passes(out: &mut impl Write, passes: &[Pass]) -> io::Result<()> {
     writeln!(out)?;
     table.write(out)?;
     write_rest(out, passes.len(), "passes")
-}
-
-fn question(pass: &Pass) -> String {
-    let (alpha, beta) = (pass.window.alpha, pass.window.beta);
-    if !pass.window.is_null() {
-        format!("where in {} … {}?", score_text(alpha), score_text(beta))
-    } else if known(beta).is_none() && beta < nullwindow::Score::ZERO {
-        "above −∞?".to_owned()
-    } else {
-        format!("at least {}?", score_text(beta))
-    }
 }
 
 fn write_rest(out: &mut impl Write, all: usize, what: &str) -> io::Result<()> {

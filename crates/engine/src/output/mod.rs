@@ -6,7 +6,7 @@ mod table;
 pub(crate) use record::{CountsRecord, MinimalGraphRecord, OpenRecord, PassRecord};
 pub(crate) use table::{Align, Table, bar, grouped};
 
-use nullwindow::{Bounds, Score};
+use nullwindow::{Bounds, Score, Window};
 use serde::Serialize;
 use std::io::{self, Write};
 
@@ -33,6 +33,24 @@ pub(crate) fn bounds_text(bounds: Bounds) -> String {
         (None, Some(upper)) => format!("at most {upper}"),
         (Some(lower), Some(upper)) => format!("{lower} to {upper}"),
     }
+}
+
+/// What a window asks, for people.
+pub(crate) fn question_text(window: Window) -> String {
+    let (alpha, beta) = (window.alpha, window.beta);
+    if !window.is_null() {
+        format!("where in {} … {}?", score_text(alpha), score_text(beta))
+    } else if known(beta).is_none() && beta < Score::ZERO {
+        "above −∞?".to_owned()
+    } else {
+        format!("at least {}?", score_text(beta))
+    }
+}
+
+/// A number of things, for people.
+pub(crate) fn counted(number: u64, one: &str, many: &str) -> String {
+    let what = if number == 1 { one } else { many };
+    format!("{} {what}", grouped(number))
 }
 
 /// Writes one record on a line of its own.

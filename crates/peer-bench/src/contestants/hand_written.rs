@@ -1,8 +1,8 @@
 //! NegaScout with a table, written for these games as one recursion: what the library's
 //! generality costs is measured against it.
 //!
-//! Same tricks as the library's contestants: memory from two plies on, enhanced transposition
-//! cutoffs, memory's move, killers, and ranks or history. Nothing can be exchanged, watched or
+//! Same tricks as the library's contestants: memory from three plies on, enhanced transposition
+//! cutoffs, memory's move, ranks and history, leaves judged by the game. Nothing can be exchanged, watched or
 //! interrupted here.
 
 use super::{Contestant, Origin, Searcher};
@@ -10,9 +10,16 @@ use crate::connect_four::ConnectFour;
 use crate::othello::Othello;
 use crate::rules::{Rules, WIN, mixed};
 use std::marker::PhantomData;
+use std::ops::ControlFlow;
 
 /// No move; also what an empty entry holds.
 const NONE: u8 = u8::MAX;
+
+/// Nodes with fewer plies left are neither looked up nor stored.
+const MEMORY_FROM: u8 = 3;
+
+/// Where moves are ranked by the game.
+const RANKS_FROM: u8 = 3;
 
 /// More than the moves of any position of these games.
 const LONGEST: usize = 64;
@@ -42,8 +49,8 @@ struct Bucket([Entry; 4]);
 
 /// What suits a game.
 trait Tuning: Rules {
-    /// Whether moves are ranked by the game; by history otherwise.
-    const RANKS: bool;
+    /// Whether moves of equal rank are ordered by history, and all where ranks are not asked for.
+    const HISTORY: bool;
     /// Where children are looked up before any is searched.
     const CHILDREN_FROM: u8;
     /// Plies from one iteration to the next.
@@ -51,13 +58,13 @@ trait Tuning: Rules {
 }
 
 impl Tuning for ConnectFour {
-    const RANKS: bool = true;
-    const CHILDREN_FROM: u8 = 3;
+    const HISTORY: bool = false;
+    const CHILDREN_FROM: u8 = 5;
     const STEP: u8 = 4;
 }
 
 impl Tuning for Othello {
-    const RANKS: bool = false;
+    const HISTORY: bool = true;
     const CHILDREN_FROM: u8 = 5;
     const STEP: u8 = 2;
 }
@@ -65,7 +72,6 @@ impl Tuning for Othello {
 struct HandWritten<R> {
     buckets: Vec<Bucket>,
     depth: u8,
-    killers: [[u8; 2]; 64],
     history: [i64; 128],
     nodes: u64,
     game: PhantomData<R>,
@@ -79,7 +85,6 @@ impl<R: Tuning> HandWritten<R> {
         HandWritten {
             buckets: vec![Bucket([EMPTY; 4]); count],
             depth,
-            killers: [[NONE; 2]; 64],
             history: [0; 128],
             nodes: 0,
             game: PhantomData,
@@ -136,24 +141,17 @@ impl<R: Tuning> HandWritten<R> {
 
     /// A node whose children are leaves: nothing is looked up, ordered or stored.
     fn last_ply(&mut self, position: R, alpha: i32, beta: i32) -> i32 {
-        let mut moves = [0; LONGEST];
-        let mut count = 0;
-        let over = position.moves(|mv| {
-            moves[count % LONGEST] = mv;
-            count += 1;
-        });
-        if let Some(result) = over {
-            return result * WIN;
-        }
         let mut best = -WIN;
-        for &mv in &moves[..count] {
+        let over = position.leaves(|_, judgement| {
             self.nodes += 1;
-            best = best.max(-position.play(mv).judge());
+            best = best.max(-judgement);
             if best >= beta.max(alpha + 1) {
-                break;
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
             }
-        }
-        best
+        });
+        over.map_or(best, |result| result * WIN)
     }
 
     fn search(&mut self, position: R, depth: u8, mut alpha: i32, mut beta: i32) -> i32 {
@@ -165,7 +163,9 @@ impl<R: Tuning> HandWritten<R> {
         }
         let key = mixed(position.key());
         let mut stored = NONE;
-        if let Some(entry) = self.probe(key) {
+        if depth >= MEMORY_FROM
+            && let Some(entry) = self.probe(key)
+        {
             stored = entry.best;
             if entry.depth == depth {
                 let (lower, upper) = (i32::from(entry.lower), i32::from(entry.upper));
@@ -183,18 +183,17 @@ impl<R: Tuning> HandWritten<R> {
         // Moves are sorted as numbers: what speaks for a move, its place, the move.
         let mut moves = [0_i64; LONGEST];
         let mut count = 0;
-        let killers = self.killers[depth as usize];
         let history = &self.history;
         let over = position.moves(|mv| {
             let merit = if mv == stored {
                 1 << 40
             } else {
-                let judged = if R::RANKS {
+                let rank = if depth >= RANKS_FROM {
                     i64::from(position.rank(mv)) << 34
                 } else {
-                    history[mv as usize]
+                    0
                 };
-                judged + (i64::from(mv == killers[0]) << 33) + (i64::from(mv == killers[1]) << 32)
+                rank + if R::HISTORY { history[mv as usize] } else { 0 }
             };
             let place = (LONGEST - 1 - count % LONGEST) as i64;
             moves[count % LONGEST] = merit << 16 | place << 8 | i64::from(mv);
@@ -234,21 +233,15 @@ impl<R: Tuning> HandWritten<R> {
                 (score, best) = (g, mv);
                 alpha = alpha.max(g);
                 if g >= beta {
-                    self.cut_off_by(mv, depth);
+                    self.history[mv as usize] += 1 << depth;
                     break;
                 }
             }
         }
-        self.store(key, depth, asked, score, best);
-        score
-    }
-
-    fn cut_off_by(&mut self, mv: u8, depth: u8) {
-        let killers = &mut self.killers[depth as usize];
-        if killers[0] != mv {
-            *killers = [mv, killers[0]];
+        if depth >= MEMORY_FROM {
+            self.store(key, depth, asked, score, best);
         }
-        self.history[mv as usize] += 1 << depth;
+        score
     }
 }
 

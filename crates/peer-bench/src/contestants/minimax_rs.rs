@@ -139,11 +139,13 @@ fn ready<R: Rules, const SORTED: bool>(
 /// Iterative deepening as it comes, and the settings that were fastest on one of the games among
 /// all combinations of step, driver, countermoves, history, replacement and order of generation.
 pub(crate) fn with_table<R: Rules>() -> Vec<Contestant<R>> {
-    let tuned = |name, prepare| Contestant {
-        origin: Origin::Minimax,
+    let of = |origin, name, prepare| Contestant {
+        origin,
         name,
         prepare,
     };
+    let tuned = |name, prepare| of(Origin::Minimax, name, prepare);
+    let sorted = |name, prepare| of(Origin::MinimaxSorted, name, prepare);
     vec![
         Contestant {
             origin: Origin::MinimaxDefault,
@@ -181,7 +183,7 @@ pub(crate) fn with_table<R: Rules>() -> Vec<Contestant<R>> {
                 ready::<R, false>(depth, bytes, options)
             },
         ),
-        tuned(
+        sorted(
             "minimax 0.6, step 2, aspiration, sorted moves",
             |depth, bytes| {
                 let options = IterativeOptions::new()
@@ -190,7 +192,7 @@ pub(crate) fn with_table<R: Rules>() -> Vec<Contestant<R>> {
                 ready::<R, true>(depth, bytes, options)
             },
         ),
-        tuned(
+        sorted(
             "minimax 0.6, step 2, MTD(f), sorted moves",
             |depth, bytes| {
                 let options = IterativeOptions::new()

@@ -10,10 +10,11 @@ use nullwindow::etc::{Etc, EtcAbove};
 use nullwindow::limits::Unlimited;
 use nullwindow::memory::{Depth, TranspositionTable};
 use nullwindow::observers::Counts;
-use nullwindow::ordering::{Above, History, Hook, Killers, MoveOrdering, StoredMove};
+use nullwindow::ordering::{Above, History, Hook, MoveOrdering, StoredMove};
 use nullwindow::step::Copying;
 use nullwindow::{MoveList, OwnEvaluation, Plan, Position, Recipe, Score, Search};
 use std::marker::PhantomData;
+use std::ops::ControlFlow;
 
 /// The rules, as the library wants them.
 #[derive(Clone, Copy, Debug)]
@@ -40,15 +41,23 @@ impl<R: Rules> Position for Ours<R> {
         Score(self.0.judge())
     }
 
+    const JUDGES_LEAVES: bool = R::JUDGES_LEAVES;
+
+    #[inline(always)]
+    fn leaves(&self, mut leaf: impl FnMut(u8, Score) -> ControlFlow<()>) -> Option<Score> {
+        let over = self.0.leaves(|mv, judgement| leaf(mv, Score(judgement)));
+        over.map(|result| Score(result * WIN))
+    }
+
     #[inline(always)]
     fn key(&self) -> u64 {
         self.0.key()
     }
 
-    /// Before killers, which have 28 bits.
+    /// Before history, which has 24 bits.
     #[inline(always)]
     fn rank(&self, mv: u8) -> i32 {
-        self.0.rank(mv) << 27
+        self.0.rank(mv) << 25
     }
 
     #[inline(always)]
@@ -64,16 +73,17 @@ trait Tuning: Rules {
     const STEP: Depth;
 }
 
-/// Ranks are cheap here, and say more than history.
+/// Ranks say more than killers and history, and leaves are so cheap that nodes next to them are
+/// not worth ranking.
 impl Tuning for ConnectFour {
-    type Ordering = (StoredMove, Above<2, (Killers<Ours<Self>>, Hook)>);
-    type Etc = EtcAbove<3>;
+    type Ordering = (StoredMove, Above<3, Hook>);
+    type Etc = EtcAbove<4>;
     const STEP: Depth = 4;
 }
 
-/// Few transpositions, and ranks cost nearly as much as a leaf.
+/// Few transpositions, and a rank costs nearly as much as a leaf.
 impl Tuning for Othello {
-    type Ordering = (StoredMove, Above<2, (Killers<Ours<Self>>, History)>);
+    type Ordering = (StoredMove, Above<2, History>, Above<3, Hook>);
     type Etc = EtcAbove<4>;
     const STEP: Depth = 2;
 }
@@ -91,7 +101,7 @@ impl<R: Tuning, A: Algorithm> Recipe for Race<R, A> {
     type Step = Copying;
     type Etc = R::Etc;
 
-    const MEMORY_FROM: Depth = if R::STEP == 4 { 3 } else { 2 };
+    const MEMORY_FROM: Depth = 3;
     const NARROWING: bool = true;
 }
 

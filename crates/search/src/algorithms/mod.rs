@@ -10,7 +10,7 @@ mod test;
 
 pub use alpha_beta::AlphaBeta;
 pub use memory_test::MemoryTest;
-pub use memory_test_by_children::MemoryTestByChildren;
+pub use memory_test_by_children::{DualMemoryTestByChildren, MemoryTestByChildren};
 pub use minimax::Minimax;
 pub use nega_scout::NegaScout;
 pub use scout::Scout;

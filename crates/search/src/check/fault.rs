@@ -123,6 +123,13 @@ pub enum Fault {
         /// In what: here after `make`, there after `play`.
         difference: Difference,
     },
+    /// [`leaves`](crate::Position::leaves) does not say what `moves`, `play` and `evaluate` say.
+    LeavesDiffer(
+        /// In what: here by `leaves`, there by the others.
+        Difference,
+    ),
+    /// [`leaves`](crate::Position::leaves) goes on after it was told to stop.
+    LeavesGoOn,
     /// `unmake` does not restore the position.
     UnmakeDiffers {
         /// The last move taken back.
@@ -237,6 +244,11 @@ impl fmt::Display for Fault {
                 f,
                 "a position and its mirror image are not judged alike; {difference}"
             ),
+            Fault::LeavesDiffer(difference) => write!(
+                f,
+                "leaves() does not say what moves(), play() and evaluate() say; {difference}"
+            ),
+            Fault::LeavesGoOn => f.write_str("leaves() goes on after it was told to stop"),
             Fault::MakeDiffers { mv, difference } => write!(
                 f,
                 "make({mv}) does not lead where play({mv}) leads; {difference}"

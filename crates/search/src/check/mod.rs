@@ -7,7 +7,7 @@
 //!
 //! | function | asks of the game | finds |
 //! |---|---|---|
-//! | [`check_position`] | `Debug` | panics, lists that are wrong or change, scores out of range, one key for two positions, an evaluation from one player's side |
+//! | [`check_position`] | `Debug` | panics, lists that are wrong or change, scores out of range, `leaves` that are not what a search would see, one key for two positions, an evaluation from one player's side |
 //! | [`check_equality`] | `PartialEq` too | two keys for one position, one key for two |
 //! | [`check_mirror`] | a function that swaps colours | an evaluation or a final score that is not the mover's |
 //! | [`check_unmake`] | [`Unmake`] | `make` that is not `play`, `unmake` that does not restore |
@@ -34,6 +34,7 @@
 
 mod equality;
 mod fault;
+mod leaves;
 mod look;
 mod mirror;
 mod playouts;
@@ -165,19 +166,22 @@ impl Check {
             }
             look.is_said_again_by(n).map_err(report)?;
             seen.meet(n, look, &playout.moves, checked)?;
+            let mut judgements = Vec::new();
             for &mv in &look.moves {
                 let child = child(n, mv).map_err(report)?;
                 let moves = playout.moves_and(mv);
                 let below = Look::at(&child)
                     .map_err(|fault| FaultReport::at(sighting(&child, &moves), fault))?;
                 seen.meet(&child, &below, &moves, checked)?;
+                judgements.push(below.judgement);
             }
             if let Some(other) = playout.transposed().map_err(report)? {
                 let look = Look::at(&other.n).map_err(report)?;
                 seen.meet(&other.n, &look, &other.moves, checked)?;
             }
             // Copies have been played on; the position itself must not have felt that.
-            look.is_said_again_by(n).map_err(report)
+            look.is_said_again_by(n).map_err(report)?;
+            leaves::agree(n, look, &judgements).map_err(report)
         })?;
         match sides.verdict().filter(|_| self.sides) {
             Some(fault) => Err(FaultReport::at(sighting(start, &[]), fault)),

@@ -56,7 +56,6 @@ impl<V: Copy + Default> NodeMap<V> {
     fn find(&self, key: u64, depth: Depth) -> usize {
         let last = self.slots.len() - 1;
         let spread = spread(key ^ u64::from(depth) << 56);
-        #[expect(clippy::cast_possible_truncation, reason = "masked")]
         let mut at = (spread >> 16) as usize & last;
         loop {
             let slot = &self.slots[at];

@@ -76,16 +76,19 @@ impl<'w, W> Informed<'w, W> {
     where
         W: Observer<P>,
     {
+        self.observer.pass_started(root, depth, Window::FULL);
         let (value, _) = self.first_search(root, Window::FULL, depth);
+        let pass = Pass {
+            depth,
+            window: Window::FULL,
+            root_move: None,
+            value,
+            bounds: Bounds::exactly(value),
+        };
+        self.observer.pass_ended(&pass);
         HistoricalReport {
             value,
-            passes: vec![Pass {
-                depth,
-                window: Window::FULL,
-                root_move: None,
-                value,
-                bounds: Bounds::exactly(value),
-            }],
+            passes: vec![pass],
             open: None,
         }
     }

@@ -8,7 +8,7 @@ mod open_list;
 mod stockman;
 
 pub use informed::{Informed, Knowledge};
-pub use open_list::{OpenCounts, OpenList, State};
+pub use open_list::{ListWork, OpenCounts, OpenList, State};
 pub use stockman::{Kind, Stockman};
 
 use crate::report::Pass;

@@ -86,6 +86,19 @@ impl<P: Position> fmt::Debug for State<P> {
     }
 }
 
+/// A kind of work on an OPEN list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ListWork {
+    /// A state is stacked on top.
+    Push,
+    /// A state is taken from the top.
+    Pop,
+    /// A state is put where its merit belongs.
+    Insert,
+    /// All states below a node are removed.
+    Purge,
+}
+
 /// How much work the OPEN list was.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct OpenCounts {

@@ -21,7 +21,7 @@
 //! lacks an `else` after the leaf case.
 
 use super::HistoricalReport;
-use super::open_list::{Node, OpenList, State};
+use super::open_list::{ListWork, Node, OpenList, State};
 use crate::memory::Depth;
 use crate::observers::Observer;
 use crate::position::Position;
@@ -43,9 +43,11 @@ pub enum Kind {
 pub struct Stockman<P: Position> {
     kind: Kind,
     depth: Depth,
+    root: P,
     open: OpenList<P>,
     bound: Score,
     passes: Vec<Pass>,
+    begun: bool,
 }
 
 impl<P: Position> Stockman<P> {
@@ -65,9 +67,11 @@ impl<P: Position> Stockman<P> {
         Stockman {
             kind,
             depth,
+            root: root.clone(),
             open,
             bound,
             passes: Vec::new(),
+            begun: false,
         }
     }
 
@@ -98,6 +102,8 @@ impl<P: Position> Stockman<P> {
 
     /// Takes the best state from OPEN and applies Γ; returns the value once the root is solved.
     ///
+    /// To the observer a pass ends when the best state has another merit, or is the solved root.
+    ///
     /// # Panics
     /// After the value has been returned.
     pub fn step<W: Observer<P>>(&mut self, observer: &mut W) -> Option<Score> {
@@ -106,12 +112,16 @@ impl<P: Position> Stockman<P> {
             solved,
             merit,
         } = self
-            .open
-            .pop()
+            .timed(ListWork::Pop, observer, OpenList::pop)
             .expect("a search that is over has no next step");
+        if !self.begun {
+            self.begun = true;
+            observer.pass_started(&self.root, self.depth, self.question());
+        }
         if merit != self.bound {
-            self.log(merit, false);
+            self.log(merit, false, observer);
             self.bound = merit;
+            observer.pass_started(&self.root, self.depth, self.question());
         }
         let state = |node, solved| State {
             node,
@@ -120,26 +130,27 @@ impl<P: Position> Stockman<P> {
         };
         if solved {
             let Some(parent) = node.parent.clone() else {
-                self.log(merit, true);
+                self.log(merit, true, observer);
                 return Some(merit);
             };
             if self.expands_one(&parent) {
                 if let Some(next) = node.next() {
                     observer.list_operation(2, &node.position);
-                    self.open.push(state(next, false));
+                    self.push(state(next, false), observer);
                 } else {
                     observer.list_operation(3, &node.position);
-                    self.open.push(state(parent, true));
+                    self.push(state(parent, true), observer);
                 }
             } else {
                 observer.list_operation(1, &node.position);
-                self.open.purge(&parent);
-                self.open.push(state(parent, true));
+                self.timed(ListWork::Purge, observer, |open| open.purge(&parent));
+                self.push(state(parent, true), observer);
             }
             return None;
         }
-        let window = Window::null(merit);
-        let left = self.depth - depth_of(&node);
+        let plies = depth_of(&node);
+        let window = (0..plies).fold(self.question(), |window, _| window.for_child(P::WIN));
+        let left = self.depth - plies;
         observer.opened(&node.position, left, window);
         if let Some(value) = self.leaf(&node, left, observer) {
             observer.list_operation(4, &node.position);
@@ -147,10 +158,11 @@ impl<P: Position> Stockman<P> {
                 Kind::Sss => merit.min(value),
                 Kind::Dual => merit.max(value),
             };
-            self.open.insert(State {
+            let solved = State {
                 merit,
                 ..state(node, true)
-            });
+            };
+            self.timed(ListWork::Insert, observer, |open| open.insert(solved));
             return None;
         }
         observer.expanded(&node.position, left, window);
@@ -167,10 +179,28 @@ impl<P: Position> Stockman<P> {
         )]
         for index in (0..children as u32).rev() {
             if let Some(child) = Node::child(&node, index) {
-                self.open.push(state(child, false));
+                self.push(state(child, false), observer);
             }
         }
         None
+    }
+
+    fn push<W: Observer<P>>(&mut self, state: State<P>, observer: &mut W) {
+        self.timed(ListWork::Push, observer, |open| open.push(state));
+    }
+
+    /// Works on the list, and tells the observer when it begins and ends.
+    #[inline]
+    fn timed<W: Observer<P>, T>(
+        &mut self,
+        work: ListWork,
+        observer: &mut W,
+        act: impl FnOnce(&mut OpenList<P>) -> T,
+    ) -> T {
+        observer.list_begun();
+        let done = act(&mut self.open);
+        observer.list_ended(work);
+        done
     }
 
     /// The value of a leaf for MAX, in the root's terms.
@@ -194,11 +224,15 @@ impl<P: Position> Stockman<P> {
         max == (self.kind == Kind::Dual)
     }
 
-    fn log(&mut self, value: Score, solved: bool) {
-        let gamma = match self.kind {
+    /// The question that the present bound stands for.
+    fn question(&self) -> Window {
+        Window::null(match self.kind {
             Kind::Sss => self.bound,
             Kind::Dual => self.bound + 1,
-        };
+        })
+    }
+
+    fn log<W: Observer<P>>(&mut self, value: Score, solved: bool, observer: &mut W) {
         let known = match self.passes.last() {
             Some(pass) => pass.bounds,
             None => Bounds::UNKNOWN,
@@ -215,13 +249,15 @@ impl<P: Position> Stockman<P> {
                 ..known
             },
         };
-        self.passes.push(Pass {
+        let pass = Pass {
             depth: self.depth,
-            window: Window::null(gamma),
+            window: self.question(),
             root_move: None,
             value,
             bounds,
-        });
+        };
+        observer.pass_ended(&pass);
+        self.passes.push(pass);
     }
 }
 

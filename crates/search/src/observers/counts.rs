@@ -67,6 +67,11 @@ impl Sub for Counts {
 
 impl<P: Position> Observer<P> for Counts {
     #[inline]
+    fn sees_leaves() -> bool {
+        false
+    }
+
+    #[inline]
     fn answered(&mut self, _: &P, depth: Depth, _: Score) {
         self.table_hits += 1;
         self.leaf_visits += u64::from(depth == 0);
@@ -82,6 +87,12 @@ impl<P: Position> Observer<P> for Counts {
     fn leaf(&mut self, _: &P, _: Depth, _: Score) {
         self.leaf_visits += 1;
         self.leaf_evaluations += 1;
+    }
+
+    #[inline]
+    fn judged(&mut self, leaves: usize) {
+        self.leaf_visits += leaves as u64;
+        self.leaf_evaluations += leaves as u64;
     }
 
     #[inline]

@@ -25,6 +25,11 @@ pub struct Cutoffs {
 }
 
 impl<P: Position> Observer<P> for Cutoffs {
+    #[inline]
+    fn sees_leaves() -> bool {
+        false
+    }
+
     fn pass_started(&mut self, _: &P, depth: Depth, _: Window) {
         self.root_depth = depth;
         let plies = self.by_ply.len().max(depth as usize + 1);

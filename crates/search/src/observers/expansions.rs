@@ -26,6 +26,11 @@ impl Expansions {
 }
 
 impl<P: Position> Observer<P> for Expansions {
+    #[inline]
+    fn sees_leaves() -> bool {
+        false
+    }
+
     fn expanded(&mut self, n: &P, depth: Depth, _: Window) {
         self.again += u64::from(!self.seen.insert((n.key(), depth)));
     }

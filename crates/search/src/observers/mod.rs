@@ -17,7 +17,8 @@ pub use leaves::{LeafOrder, UniqueLeaves};
 pub use table_use::TableUse;
 pub use trace::{Event, Trace};
 
-use crate::memory::{Depth, Stored};
+use crate::historical::ListWork;
+use crate::memory::{Depth, Entry, Stored};
 use crate::position::Position;
 use crate::report::Pass;
 use crate::score::{Score, Window};
@@ -28,6 +29,20 @@ use crate::score::{Score, Window};
 /// [`expanded`](Observer::expanded) and later [`closed`](Observer::closed). Scores and windows are
 /// those of the side to move.
 pub trait Observer<P: Position> {
+    /// Whether leaves are shown one by one.
+    ///
+    /// An observer that does not look at their positions says `false`: a game may then
+    /// judge them unseen ([`Position::leaves`]), and all that is told of them is how many were
+    /// [`judged`](Observer::judged).
+    #[inline]
+    #[must_use]
+    fn sees_leaves() -> bool
+    where
+        Self: Sized,
+    {
+        true
+    }
+
     /// The driver asks a question at the root.
     #[inline]
     fn pass_started(&mut self, root: &P, depth: Depth, window: Window) {
@@ -64,6 +79,13 @@ pub trait Observer<P: Position> {
         let _ = (n, depth, score);
     }
 
+    /// So many leaves at the horizon were evaluated, children of one node; each would have been
+    /// opened and a [`leaf`](Observer::leaf) if leaves were seen.
+    #[inline]
+    fn judged(&mut self, leaves: usize) {
+        let _ = leaves;
+    }
+
     /// The node's moves were generated, to be searched.
     #[inline]
     fn expanded(&mut self, n: &P, depth: Depth, window: Window) {
@@ -76,10 +98,10 @@ pub trait Observer<P: Position> {
         let _ = (n, depth, window, score, tried);
     }
 
-    /// An entry was given to memory.
+    /// What has just been learnt of a node, `entry`, was given to memory.
     #[inline]
-    fn stored(&mut self, n: &P, depth: Depth, stored: Stored) {
-        let _ = (n, depth, stored);
+    fn stored(&mut self, n: &P, depth: Depth, stored: Stored, entry: Entry) {
+        let _ = (n, depth, stored, entry);
     }
 
     /// An operation on an OPEN list, or the point where the memory-enhanced test would do it: the
@@ -87,6 +109,16 @@ pub trait Observer<P: Position> {
     #[inline]
     fn list_operation(&mut self, case: u8, n: &P) {
         let _ = (case, n);
+    }
+
+    /// Work on an OPEN list begins: a clock may start.
+    #[inline]
+    fn list_begun(&mut self) {}
+
+    /// The work is over, and was this.
+    #[inline]
+    fn list_ended(&mut self, work: ListWork) {
+        let _ = work;
     }
 
     /// What has been counted so far, for the report.
@@ -97,7 +129,12 @@ pub trait Observer<P: Position> {
 }
 
 /// Nobody watches.
-impl<P: Position> Observer<P> for () {}
+impl<P: Position> Observer<P> for () {
+    #[inline]
+    fn sees_leaves() -> bool {
+        false
+    }
+}
 
 macro_rules! forward {
     ($($name:ident($($arg:ident: $type:ty),*);)+) => {
@@ -127,16 +164,19 @@ macro_rules! every_event {
             answered(n: &P, depth: Depth, score: Score);
             answered_by_child(n: &P, depth: Depth, score: Score);
             leaf(n: &P, depth: Depth, score: Score);
+            judged(leaves: usize);
             expanded(n: &P, depth: Depth, window: Window);
             closed(n: &P, depth: Depth, window: Window, score: Score, tried: usize);
-            stored(n: &P, depth: Depth, stored: Stored);
+            stored(n: &P, depth: Depth, stored: Stored, entry: Entry);
             list_operation(case: u8, n: &P);
+            list_begun();
+            list_ended(work: ListWork);
         }
     };
 }
 
-/// An observer lent to a search.
-impl<P: Position, O: Observer<P>> Observer<P> for &mut O {
+/// An observer lent to a search; as `&mut dyn Observer<P>` one compiled search serves all observers.
+impl<P: Position, O: Observer<P> + ?Sized> Observer<P> for &mut O {
     every_event!(forward);
 
     #[inline]
@@ -147,6 +187,11 @@ impl<P: Position, O: Observer<P>> Observer<P> for &mut O {
 
 /// Two observers of one search; their counts are added up, so at most one should count.
 impl<P: Position, A: Observer<P>, B: Observer<P>> Observer<P> for (A, B) {
+    #[inline]
+    fn sees_leaves() -> bool {
+        A::sees_leaves() || B::sees_leaves()
+    }
+
     every_event!(both);
 
     #[inline]

@@ -1,7 +1,7 @@
 //! What becomes of the entries given to memory.
 
 use super::Observer;
-use crate::memory::{Depth, Stored};
+use crate::memory::{Depth, Entry, Stored};
 use crate::position::Position;
 
 /// Counts what became of entries.
@@ -19,7 +19,12 @@ pub struct TableUse {
 
 impl<P: Position> Observer<P> for TableUse {
     #[inline]
-    fn stored(&mut self, _: &P, _: Depth, stored: Stored) {
+    fn sees_leaves() -> bool {
+        false
+    }
+
+    #[inline]
+    fn stored(&mut self, _: &P, _: Depth, stored: Stored, _: Entry) {
         *match stored {
             Stored::Fresh => &mut self.fresh,
             Stored::Updated => &mut self.updated,

@@ -1,7 +1,7 @@
 //! Everything that happens in a search, event by event.
 
 use super::Observer;
-use crate::memory::{Depth, Stored};
+use crate::memory::{Depth, Entry, Stored};
 use crate::position::Position;
 use crate::report::Pass;
 use crate::score::{Score, Window};
@@ -66,6 +66,8 @@ pub enum Event {
         depth: Depth,
         /// What became of it.
         stored: Stored,
+        /// What has just been learnt of the node.
+        entry: Entry,
     },
     /// An operation of SSS\*'s Γ on an OPEN list, or where the memory test would do it.
     ListOperation {
@@ -134,8 +136,13 @@ impl<P: Position, F: FnMut(Option<&P>, Event)> Observer<P> for Trace<F> {
         (self.0)(Some(n), event);
     }
 
-    fn stored(&mut self, n: &P, depth: Depth, stored: Stored) {
-        (self.0)(Some(n), Event::Stored { depth, stored });
+    fn stored(&mut self, n: &P, depth: Depth, stored: Stored, entry: Entry) {
+        let event = Event::Stored {
+            depth,
+            stored,
+            entry,
+        };
+        (self.0)(Some(n), event);
     }
 
     fn list_operation(&mut self, case: u8, n: &P) {

@@ -1,0 +1,241 @@
+//! Running the searches of many figures: each once, several side by side, the timed ones alone.
+
+use crate::figure::Results;
+use crate::job::Job;
+use crate::outcome::Outcome;
+use crate::store::{Store, StoreError};
+use crate::workbench::perform;
+use nullwindow_catalogue::Refusal;
+use std::collections::{HashMap, HashSet, VecDeque};
+use std::fmt;
+use std::num::NonZeroUsize;
+use std::sync::{Mutex, mpsc};
+use std::thread;
+
+/// Makes searches, and keeps what they find.
+#[derive(Debug)]
+pub struct Campaign<'s> {
+    store: &'s Store,
+    threads: NonZeroUsize,
+    resume: bool,
+    results: Results,
+    /// Who found which value of a subject at a depth and grain first.
+    values: HashMap<(String, u8, i32), (i32, String)>,
+}
+
+/// A search has ended.
+#[derive(Clone, Copy, Debug)]
+pub struct Step<'j> {
+    /// Which.
+    pub job: &'j Job,
+    /// What it found.
+    pub outcome: &'j Outcome,
+    /// Whether it was found in the store.
+    pub stored: bool,
+}
+
+/// Why a campaign failed.
+#[derive(Debug)]
+pub enum CampaignError {
+    /// The store cannot be used.
+    Store(StoreError),
+    /// A search cannot be made.
+    Refused(Refusal),
+    /// Two searches found different values for the same position and depth.
+    Disagreement(String),
+}
+
+impl fmt::Display for CampaignError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            CampaignError::Store(error) => write!(f, "the store: {error}"),
+            CampaignError::Refused(refusal) => refusal.fmt(f),
+            CampaignError::Disagreement(text) => f.write_str(text),
+        }
+    }
+}
+
+impl std::error::Error for CampaignError {}
+
+impl From<StoreError> for CampaignError {
+    fn from(error: StoreError) -> Self {
+        CampaignError::Store(error)
+    }
+}
+
+impl<'s> Campaign<'s> {
+    /// A campaign that runs so many searches side by side, and takes outcomes that the store has
+    /// from there if it is to resume.
+    #[must_use]
+    pub fn new(store: &'s Store, threads: NonZeroUsize, resume: bool) -> Self {
+        Campaign {
+            store,
+            threads,
+            resume,
+            results: Results::default(),
+            values: HashMap::new(),
+        }
+    }
+
+    /// Makes those of the searches that have not been made, what they refer to first, and tells of
+    /// each.
+    ///
+    /// # Errors
+    /// A search or the store fails, or two searches disagree.
+    pub fn run(
+        &mut self,
+        jobs: &[Job],
+        mut tell: impl FnMut(&Step<'_>),
+    ) -> Result<&Results, CampaignError> {
+        let mut waiting = Vec::new();
+        for job in with_references(jobs) {
+            if self.results.has(&job) {
+                continue;
+            }
+            let found = if self.resume {
+                self.store.find(&job)?
+            } else {
+                None
+            };
+            match found {
+                Some(outcome) => {
+                    tell(&Step {
+                        job: &job,
+                        outcome: &outcome,
+                        stored: true,
+                    });
+                    self.take(&job, outcome)?;
+                }
+                None => waiting.push(job),
+            }
+        }
+        for round in rounds(waiting) {
+            self.side_by_side(round, &mut tell)?;
+        }
+        Ok(&self.results)
+    }
+
+    /// What has been found so far.
+    #[must_use]
+    pub fn results(&self) -> &Results {
+        &self.results
+    }
+
+    fn side_by_side(
+        &mut self,
+        jobs: Vec<Job>,
+        tell: &mut impl FnMut(&Step<'_>),
+    ) -> Result<(), CampaignError> {
+        let alone = jobs.iter().any(Job::alone);
+        let threads = if alone { 1 } else { self.threads.get() };
+        let queue: VecDeque<(Job, Option<Outcome>)> = jobs
+            .into_iter()
+            .map(|job| {
+                let reference = job.reference();
+                let reference = reference.map(|other| self.results.of(&other).clone());
+                (job, reference)
+            })
+            .collect();
+        let queue = Mutex::new(queue);
+        let (sender, receiver) = mpsc::channel();
+        thread::scope(|scope| {
+            for _ in 0..threads {
+                let sender = sender.clone();
+                let queue = &queue;
+                scope.spawn(move || {
+                    loop {
+                        let next = queue.lock().map(|mut queue| queue.pop_front());
+                        let Ok(Some((job, reference))) = next else {
+                            return;
+                        };
+                        let outcome = perform(&job, reference.as_ref());
+                        // Nobody listens after an error; the rest need not be done.
+                        if sender.send((job, outcome)).is_err() {
+                            return;
+                        }
+                    }
+                });
+            }
+            drop(sender);
+            for (job, outcome) in receiver {
+                let outcome = outcome.map_err(CampaignError::Refused)?;
+                self.store.keep(&job, &outcome)?;
+                tell(&Step {
+                    job: &job,
+                    outcome: &outcome,
+                    stored: false,
+                });
+                self.take(&job, outcome)?;
+            }
+            Ok(())
+        })
+    }
+
+    /// Takes an outcome in. An experiment whose searches disagree is an error, not a plot.
+    fn take(&mut self, job: &Job, outcome: Outcome) -> Result<(), CampaignError> {
+        let stages = outcome.iterations.iter();
+        let mut found: Vec<(u8, i32)> = stages
+            .filter_map(|stage| Some((stage.depth, stage.value?)))
+            .collect();
+        if let (Some(value), false) = (outcome.value, outcome.gave_up) {
+            found.push((job.depth, value));
+        }
+        for (depth, value) in found {
+            let key = (job.subject.to_string(), depth, job.grain);
+            let first = self.values.entry(key);
+            let (expected, other) = first.or_insert_with(|| (value, job.to_string()));
+            if *expected != value {
+                return Err(CampaignError::Disagreement(format!(
+                    "two searches disagree at depth {depth}: {value} by [{job}], \
+                     {expected} by [{other}]"
+                )));
+            }
+        }
+        // Who does not need the value knows at least a bound of it.
+        let key = (job.subject.to_string(), job.depth, job.grain);
+        if let (None, false, Some((value, other))) =
+            (outcome.value, outcome.gave_up, self.values.get(&key))
+            && outcome.lower > *value
+        {
+            let lower = outcome.lower;
+            return Err(CampaignError::Disagreement(format!(
+                "two searches disagree: at least {lower} by [{job}], {value} by [{other}]"
+            )));
+        }
+        self.results.insert(job, outcome);
+        Ok(())
+    }
+}
+
+/// Every job once, and those they refer to before them.
+#[must_use]
+pub fn with_references(jobs: &[Job]) -> Vec<Job> {
+    let mut seen = HashSet::new();
+    let mut all = Vec::new();
+    let references = jobs.iter().filter_map(Job::reference);
+    for job in references.chain(jobs.iter().cloned()) {
+        if seen.insert(job.to_string()) {
+            all.push(job);
+        }
+    }
+    all
+}
+
+/// First what refers to nothing, then what does, then what must run alone; long ones first, so
+/// that no thread is left with one at the end.
+fn rounds(jobs: Vec<Job>) -> Vec<Vec<Job>> {
+    let mut rounds = vec![Vec::new(), Vec::new(), Vec::new()];
+    for job in jobs {
+        let round = if job.alone() {
+            2
+        } else {
+            usize::from(job.reference().is_some())
+        };
+        rounds[round].push(job);
+    }
+    for round in &mut rounds {
+        round.sort_by(|a, b| b.weight().total_cmp(&a.weight()));
+    }
+    rounds.retain(|round| !round.is_empty());
+    rounds
+}

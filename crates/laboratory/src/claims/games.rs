@@ -1,0 +1,40 @@
+//! Claims of 1994 and 1996a about searches of the three games.
+
+pub(super) mod branching;
+pub(super) mod calls;
+pub(super) mod leaves;
+pub(super) mod memory;
+pub(super) mod ordering;
+pub(super) mod others;
+pub(super) mod time;
+
+use crate::scale::{Scale, Setup};
+use nullwindow_catalogue::GameName;
+
+/// What a claim was tried on.
+fn sample(setups: &[Setup], scale: Scale) -> String {
+    let depths: Vec<String> = setups
+        .iter()
+        .map(|setup| {
+            format!(
+                "{} to depth {}",
+                setup.title.to_lowercase(),
+                setup.deepest()
+            )
+        })
+        .collect();
+    let positions = setups.first().map_or(0, |setup| setup.positions);
+    let entries = setups.first().map_or(0, |setup| setup.entries);
+    format!(
+        "{} scale: {positions} positions a game, {}, tables of {entries} entries",
+        scale.name(),
+        depths.join(", ")
+    )
+}
+
+/// One game of several.
+fn only(setups: Vec<Setup>, game: GameName) -> Vec<Setup> {
+    let mut setups = setups;
+    setups.retain(|setup| setup.game == game);
+    setups
+}

@@ -1,0 +1,86 @@
+//! How often the drivers call MT.
+
+use super::sample;
+use crate::claim::{Claim, Finding};
+use crate::figures::beyond::grain::{GRAINS, jobs_of, passes};
+use crate::figures::curves::{deepening_jobs, title};
+use crate::figures::judgement::Judgement;
+use crate::scale::Setup;
+use crate::statistics::{mean, number};
+use nullwindow_catalogue::Algorithm;
+
+/// MTD(f).
+pub(in crate::claims) const MTDF: Claim = Claim {
+    name: "mtdf-calls",
+    text: "MTD(f) calls MT close to the least number of times, which is two",
+    place: "1994, section 4.4; 1996a, section 5.2.2",
+    published: "3 to 4 (1994), about 3 to 6 an iteration (1996)",
+    tolerance: "2.5 to 6.5 in every game",
+    jobs: |scale| jobs_of(&Setup::games(scale)),
+    check: |scale, results| {
+        let setups = Setup::games(scale);
+        let mut judgement = Judgement::default();
+        let mut measured = Vec::new();
+        for &setup in &setups {
+            let calls = passes(setup, results, 1).y;
+            let game = setup.title.to_lowercase();
+            if !(2.5..=6.5).contains(&calls) {
+                judgement.off(format!("{calls:.1} calls an iteration in {game}"));
+            }
+            let coarser: Vec<String> = GRAINS[1..]
+                .iter()
+                .map(|&grain| format!("{:.1} at {grain}", passes(setup, results, grain).y))
+                .collect();
+            measured.push(format!("{game} {calls:.1} ({})", coarser.join(", ")));
+        }
+        Finding {
+            measured: format!(
+                "calls an iteration, and with leaves rounded to so many points: {}",
+                measured.join("; ")
+            ),
+            sample: sample(&setups, scale),
+            verdict: judgement.verdict(scale),
+        }
+    },
+};
+
+const MANY: [Algorithm; 2] = [Algorithm::MtSss, Algorithm::MtDual];
+
+/// SSS\* and DUAL\*.
+pub(in crate::claims) const SSS_AND_DUAL: Claim = Claim {
+    name: "sss-dual-calls",
+    text: "SSS* and DUAL* call MT dozens to hundreds of times",
+    place: "1994, section 4.4; 1996a, section 5.2.2",
+    published: "dozens and sometimes hundreds (1994), usually hundreds (1996)",
+    tolerance: "12 to 1000 in the last iteration, on average",
+    jobs: |scale| deepening_jobs(&Setup::games(scale), &MANY),
+    check: |scale, results| {
+        let setups = Setup::games(scale);
+        let mut judgement = Judgement::default();
+        let mut measured = Vec::new();
+        for &setup in &setups {
+            let game = setup.title.to_lowercase();
+            for algorithm in MANY {
+                let counts: Vec<f64> = setup
+                    .subjects()
+                    .filter_map(|subject| {
+                        let outcome = results.of(&setup.job(subject, algorithm));
+                        Some(number(outcome.stage(setup.deepest())?.passes))
+                    })
+                    .collect();
+                let most = counts.iter().copied().fold(0.0, f64::max);
+                let calls = mean(&counts);
+                let name = title(algorithm);
+                if !(12.0..=1000.0).contains(&calls) {
+                    judgement.off(format!("{calls:.0} calls by {name} in {game}"));
+                }
+                measured.push(format!("{name} in {game} {calls:.0} (at most {most:.0})"));
+            }
+        }
+        Finding {
+            measured: format!("calls in the last iteration: {}", measured.join(", ")),
+            sample: sample(&setups, scale),
+            verdict: judgement.verdict(scale),
+        }
+    },
+};

@@ -1,0 +1,240 @@
+//! What memory saves, and how much of it the algorithms need.
+
+use super::{only, sample};
+use crate::claim::{Claim, Finding};
+use crate::figure::Results;
+use crate::figures::judgement::Judgement;
+use crate::figures::y1996a::tables;
+use crate::job::Job;
+use crate::scale::{Scale, Setup};
+use crate::statistics::{Pair, number, ratio};
+use crate::subject::Subject;
+use nullwindow_catalogue::{Algorithm, GameName, TableSize};
+
+const SEARCH: Algorithm = Algorithm::AlphaBeta;
+
+/// Searches without a table are long: few positions, and not so deep.
+fn without_setups(scale: Scale) -> Vec<Setup> {
+    Setup::games(scale)
+        .into_iter()
+        .map(|setup| Setup {
+            positions: match scale {
+                Scale::Quick => 2,
+                Scale::Paper => 5,
+            },
+            ..setup.to_depth(setup.depth - setup.step)
+        })
+        .collect()
+}
+
+fn without(setup: Setup, subject: Subject) -> Job {
+    Job {
+        table: TableSize::None,
+        ..setup.job(subject, SEARCH)
+    }
+}
+
+fn transposition_jobs(setups: &[Setup]) -> Vec<Job> {
+    let mut jobs = Vec::new();
+    for &setup in setups {
+        for subject in setup.subjects() {
+            jobs.push(setup.job(subject.clone(), SEARCH));
+            jobs.push(without(setup, subject));
+        }
+    }
+    jobs
+}
+
+macro_rules! transpositions {
+    ($constant:ident, $name:literal, $game:ident, $text:literal, $published:literal,
+     $range:expr) => {
+        /// What a table saves in one game.
+        pub(in crate::claims) const $constant: Claim = Claim {
+            name: $name,
+            text: $text,
+            place: "1996a, section 3.3",
+            published: $published,
+            tolerance: "a factor of 1.5 at the published depth; at smaller depths only that it \
+                        saves, and more the deeper",
+            jobs: |scale| transposition_jobs(&only(without_setups(scale), GameName::$game)),
+            check: |scale, results| transpositions(GameName::$game, $range, scale, results),
+        };
+    };
+}
+
+transpositions!(
+    TRANSPOSITIONS_CHECKERS,
+    "transpositions-checkers",
+    Checkers,
+    "Transpositions reduce the search effort in checkers",
+    "by a factor of 9 at depth 15",
+    (15, 9.0)
+);
+transpositions!(
+    TRANSPOSITIONS_OTHELLO,
+    "transpositions-othello",
+    Othello,
+    "Transpositions reduce the search effort in Othello",
+    "by a factor of 2 at depth 9",
+    (9, 2.0)
+);
+transpositions!(
+    TRANSPOSITIONS_CHESS,
+    "transpositions-chess",
+    Chess,
+    "Transpositions reduce the search effort in chess",
+    "by a factor of 4 at depth 9",
+    (9, 4.0)
+);
+
+fn transpositions(
+    game: GameName,
+    (depth, factor): (u8, f64),
+    scale: Scale,
+    results: &Results,
+) -> Finding {
+    let setups = only(without_setups(scale), game);
+    let mut judgement = Judgement::default();
+    let mut measured = Vec::new();
+    for &setup in &setups {
+        let last = |job: &Job, depth| {
+            let stage = results.of(job).stage(depth).copied();
+            number(stage.map_or(0, |stage| stage.work.leaf_evaluations))
+        };
+        let saving = |depth| {
+            let pairs: Vec<Pair> = setup
+                .subjects()
+                .map(|subject| Pair {
+                    count: last(&without(setup, subject.clone()), depth),
+                    baseline: last(&setup.job(subject, SEARCH), depth),
+                })
+                .collect();
+            ratio(0.0, &pairs).y
+        };
+        let deepest = setup.deepest();
+        let found = saving(deepest);
+        if found <= 1.0 {
+            judgement.opposite(format!("the table saves nothing at depth {deepest}"));
+        } else if deepest == depth && !(factor / 1.5..=factor * 1.5).contains(&found) {
+            judgement.off(format!("a factor of {found:.1}, not {factor}"));
+        } else if found < saving(setup.shallowest) {
+            judgement.off("the factor does not grow with depth".to_owned());
+        }
+        let all: Vec<String> = setup
+            .depths()
+            .map(|depth| format!("{:.1}", saving(depth)))
+            .collect();
+        measured.push(format!(
+            "a factor of {found:.1} at depth {deepest}; by depth from {}: {}",
+            setup.shallowest,
+            all.join(" ")
+        ));
+    }
+    Finding {
+        measured: measured.join("; "),
+        sample: format!(
+            "{}; leaves of the last iteration of Alpha-Beta without a table and with one, which \
+             also keeps the moves to try first",
+            sample(&setups, scale)
+        ),
+        verdict: judgement.verdict(scale),
+    }
+}
+
+/// Where the curves of figures 9 and 10 level off, for the greatest depth of each game.
+fn critical(scale: Scale, results: &Results, algorithm: Algorithm) -> Vec<(Setup, f64)> {
+    tables::setups(scale)
+        .into_iter()
+        .filter_map(|setup| {
+            let curve = tables::curve(setup, scale, results, algorithm, setup.deepest());
+            Some((setup, tables::critical(&curve)?.x))
+        })
+        .collect()
+}
+
+/// The second belief about SSS\*.
+pub(in crate::claims) const SSS_FITS: Claim = Claim {
+    name: "sss-memory",
+    text: "SSS* fits in memory: once a table reaches a critical size, more entries gain nothing \
+           (the second belief about SSS*)",
+    place: "1996a, section 3.3 and figure 9",
+    published: "less than 2^20 entries under tournament conditions",
+    tolerance: "within 3 % of its final height before 2^20 entries",
+    jobs: |scale| tables::jobs(scale, Algorithm::MtSss),
+    check: |scale, results| {
+        let found = critical(scale, results, Algorithm::MtSss);
+        let mut judgement = Judgement::default();
+        let mut measured = Vec::new();
+        for (setup, size) in &found {
+            let game = setup.title.to_lowercase();
+            if *size > 20.0 {
+                judgement.opposite(format!("2^{size} entries in {game}"));
+            }
+            measured.push(format!("{game} 2^{size}"));
+        }
+        let setups: Vec<Setup> = found.iter().map(|(setup, _)| *setup).collect();
+        Finding {
+            measured: format!("level from this many entries on: {}", measured.join(", ")),
+            sample: sizes_sample(&setups, scale),
+            verdict: judgement.verdict(scale),
+        }
+    },
+};
+
+/// DUAL\* against SSS\*.
+pub(in crate::claims) const DUAL_LEFT: Claim = Claim {
+    name: "dual-memory",
+    text: "DUAL* needs less memory than SSS*, as min solution trees are smaller: w^floor(d/2) \
+           against w^ceil(d/2)",
+    place: "1996a, section 3.3, figures 9 and 10",
+    published: "curves shifted to the left, by 2 to 4 powers of two",
+    tolerance: "levels off no later in any game, and sooner in one",
+    jobs: |scale| {
+        let mut jobs = tables::jobs(scale, Algorithm::MtSss);
+        jobs.extend(tables::jobs(scale, Algorithm::MtDual));
+        jobs
+    },
+    check: |scale, results| {
+        let sss = critical(scale, results, Algorithm::MtSss);
+        let dual = critical(scale, results, Algorithm::MtDual);
+        let mut judgement = Judgement::default();
+        let mut measured = Vec::new();
+        let mut sooner = false;
+        for ((setup, one), (_, other)) in sss.iter().zip(&dual) {
+            let game = setup.title.to_lowercase();
+            if other > one {
+                judgement.opposite(format!("2^{other} against 2^{one} in {game}"));
+            }
+            sooner |= other < one;
+            measured.push(format!("{game} DUAL* 2^{other}, SSS* 2^{one}"));
+        }
+        if !sooner {
+            judgement.off("both level off at the same sizes".to_owned());
+        }
+        let setups: Vec<Setup> = sss.iter().map(|(setup, _)| *setup).collect();
+        Finding {
+            measured: format!("level from this many entries on: {}", measured.join("; ")),
+            sample: sizes_sample(&setups, scale),
+            verdict: judgement.verdict(scale),
+        }
+    },
+};
+
+fn sizes_sample(setups: &[Setup], scale: Scale) -> String {
+    let depths: Vec<String> = setups
+        .iter()
+        .map(|setup| {
+            format!(
+                "{} to depth {}",
+                setup.title.to_lowercase(),
+                setup.deepest()
+            )
+        })
+        .collect();
+    format!(
+        "{} scale: {} positions a game, {}, tables of many sizes",
+        scale.name(),
+        setups.first().map_or(0, |setup| setup.positions),
+        depths.join(", ")
+    )
+}

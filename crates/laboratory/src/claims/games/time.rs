@@ -1,0 +1,76 @@
+//! How much faster MTD(f) is.
+
+use super::{only, sample};
+use crate::claim::{Claim, Finding};
+use crate::figure::Results;
+use crate::figures::judgement::Judgement;
+use crate::figures::timing;
+use crate::figures::y1994::fig13::expected;
+use crate::figures::y1994::setup::setups;
+use crate::scale::Scale;
+use nullwindow_catalogue::GameName;
+
+macro_rules! time {
+    ($constant:ident, $name:literal, $game:ident, $text:literal, $published:literal,
+     $tolerance:literal) => {
+        /// Time of MTD(f) in one game.
+        pub(in crate::claims) const $constant: Claim = Claim {
+            name: $name,
+            text: $text,
+            place: "1994, section 4.5; 1996a, section 5.3",
+            published: $published,
+            tolerance: $tolerance,
+            jobs: |scale| timing::jobs(&only(setups(scale), GameName::$game)),
+            check: |scale, results| check(GameName::$game, scale, results),
+        };
+    };
+}
+
+time!(
+    CHECKERS,
+    "mtdf-time-checkers",
+    Checkers,
+    "MTD(f) is faster than Aspiration NegaScout in checkers",
+    "about 5 %",
+    "1 to 10 %"
+);
+time!(
+    OTHELLO,
+    "mtdf-time-othello",
+    Othello,
+    "MTD(f) is faster than Aspiration NegaScout in Othello",
+    "about 5 %",
+    "1 to 10 %"
+);
+time!(
+    CHESS,
+    "mtdf-time-chess",
+    Chess,
+    "MTD(f) is faster than Aspiration NegaScout in chess",
+    "about 10 % (1994), 9 to 16 % (1996)",
+    "5 to 16 %"
+);
+
+fn check(game: GameName, scale: Scale, results: &Results) -> Finding {
+    let setups = only(setups(scale), game);
+    let mut judgement = Judgement::default();
+    let mut measured = Vec::new();
+    for &setup in &setups {
+        let depth = setup.deepest();
+        let time = timing::time(setup, results, depth);
+        let saved = 100.0 * (1.0 - time.y);
+        let leaves = 100.0 * (1.0 - timing::leaves(setup, results, depth).y);
+        judgement.saving("MTD(f)", saved, expected(setup));
+        measured.push(format!(
+            "{saved:.1} % faster at depth {depth}, with {leaves:.1} % fewer leaves; half of the \
+             positions between {:.1} and {:.1} %",
+            100.0 * (1.0 - time.high),
+            100.0 * (1.0 - time.low)
+        ));
+    }
+    Finding {
+        measured: measured.join("; "),
+        sample: sample(&setups, scale),
+        verdict: judgement.verdict(scale),
+    }
+}

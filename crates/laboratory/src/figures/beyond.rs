@@ -1,0 +1,5 @@
+//! Figures that no paper has: what those ask who use MTD(f).
+
+pub(crate) mod grain;
+pub(crate) mod guess;
+pub(super) mod replacement;

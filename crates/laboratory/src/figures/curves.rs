@@ -1,0 +1,144 @@
+//! Curves that several figures draw: algorithms against a baseline, depth by depth.
+
+use crate::figure::Results;
+use crate::job::Job;
+use crate::outcome::Work;
+use crate::scale::Setup;
+use crate::sheet::{Axis, AxisScale, Origin, Panel, Point, Series, Stroke};
+use crate::statistics::{Pair, number, ratio};
+use nullwindow_catalogue::Algorithm;
+
+/// What is counted.
+pub(crate) type Quantity = fn(&Work) -> u64;
+
+/// Leaves evaluated: the papers' NBP.
+pub(crate) const LEAVES: Quantity = |work| work.leaf_evaluations;
+/// Leaves, interior nodes and transpositions.
+pub(crate) const TOTAL: Quantity = Work::total;
+
+/// The papers' name of an algorithm.
+pub(crate) fn title(algorithm: Algorithm) -> &'static str {
+    algorithm.paper_name()
+}
+
+/// The algorithms that take part wherever algorithms are compared: those that the roster says are
+/// drawn.
+pub(crate) fn contestants() -> impl Iterator<Item = Algorithm> {
+    let all = Algorithm::ALL.iter().copied();
+    all.filter(|algorithm| algorithm.is_drawn())
+}
+
+/// The colour of an algorithm, the same in all figures.
+pub(crate) fn hue(algorithm: Algorithm) -> usize {
+    match algorithm {
+        Algorithm::MtdF => 0,
+        Algorithm::AlphaBeta => 1,
+        Algorithm::MtDual => 2,
+        Algorithm::MtSss => 3,
+        Algorithm::NegaScout | Algorithm::AspirationNegaScout => 4,
+        Algorithm::MtdBest => 5,
+        // Whoever else joins is told apart by its place.
+        other => {
+            let place = Algorithm::ALL.iter().position(|&a| a == other);
+            place.unwrap_or_default() + 6
+        }
+    }
+}
+
+/// Deepening searches of all positions by these algorithms.
+pub(crate) fn deepening_jobs(setups: &[Setup], algorithms: &[Algorithm]) -> Vec<Job> {
+    let mut jobs = Vec::new();
+    for &setup in setups {
+        for subject in setup.subjects() {
+            for &algorithm in algorithms {
+                jobs.push(setup.job(subject.clone(), algorithm));
+            }
+        }
+    }
+    jobs
+}
+
+/// The counts of an algorithm and of the baseline for every position, all iterations up to a depth.
+pub(crate) fn pairs(
+    setup: Setup,
+    results: &Results,
+    algorithm: Algorithm,
+    baseline: Algorithm,
+    quantity: Quantity,
+    depth: u8,
+) -> Vec<Pair> {
+    let count = |subject: &crate::Subject, algorithm| {
+        let outcome = results.of(&setup.job(subject.clone(), algorithm));
+        number(quantity(&outcome.through(depth)))
+    };
+    setup
+        .subjects()
+        .map(|subject| Pair {
+            count: count(&subject, algorithm),
+            baseline: count(&subject, baseline),
+        })
+        .collect()
+}
+
+/// An algorithm relative to a baseline, depth by depth.
+pub(crate) fn relative(
+    setup: Setup,
+    results: &Results,
+    algorithm: Algorithm,
+    baseline: Algorithm,
+    quantity: Quantity,
+) -> Vec<Point> {
+    setup
+        .depths()
+        .map(|depth| {
+            let pairs = pairs(setup, results, algorithm, baseline, quantity, depth);
+            ratio(f64::from(depth), &pairs)
+        })
+        .collect()
+}
+
+/// Our curve of an algorithm.
+pub(crate) fn ours(algorithm: Algorithm, points: Vec<Point>) -> Series {
+    Series {
+        name: title(algorithm).to_owned(),
+        origin: Origin::Ours,
+        hue: hue(algorithm),
+        stroke: Stroke::Lines,
+        points,
+    }
+}
+
+/// The published curve of an algorithm.
+pub(crate) fn published(algorithm: Algorithm, points: &[(f64, f64)]) -> Series {
+    Series {
+        name: format!("{}, published", title(algorithm)),
+        origin: Origin::Published,
+        hue: hue(algorithm),
+        stroke: Stroke::Lines,
+        points: points.iter().map(|&(x, y)| Point::bare(x, y)).collect(),
+    }
+}
+
+/// A panel of ratios over depths.
+pub(crate) fn depth_panel(
+    title: &str,
+    y: &str,
+    range: Option<(f64, f64)>,
+    series: Vec<Series>,
+) -> Panel {
+    Panel {
+        title: title.to_owned(),
+        x: Axis {
+            label: "depth (plies)".to_owned(),
+            range: None,
+            scale: AxisScale::Whole,
+        },
+        y: Axis {
+            label: y.to_owned(),
+            range,
+            scale: AxisScale::Linear,
+        },
+        series,
+        level: Some(1.0),
+    }
+}

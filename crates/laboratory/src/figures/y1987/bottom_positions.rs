@@ -1,0 +1,153 @@
+//! What figures 5, 6 and 7 share: leaves visited, in per cent of the minimal tree's.
+//!
+//! The paper counts every visit to a leaf, and an algorithm that stores leaves visits each once;
+//! 1994 objects that with a memory the others would not evaluate a leaf twice either. The curves
+//! count as the paper does, the words give the different leaves, too.
+
+use crate::figure::{Figure, Results};
+use crate::forest::{Forest, OF_1987, hue, title};
+use crate::job::{Job, Measure};
+use crate::outcome::Work;
+use crate::sheet::{Axis, AxisScale, Origin, Panel, Series, Sheet, Stroke};
+use crate::statements::Statements;
+use nullwindow_catalogue::TreeAlgorithm;
+use nullwindow_trees::Order;
+
+/// Every visit to a leaf, as in the paper.
+pub(crate) const VISITS: fn(&Work) -> u64 = |work| work.leaf_visits;
+/// Every leaf once.
+pub(crate) const DIFFERENT: fn(&Work) -> u64 = |work| work.unique_leaves;
+
+/// Trees of one order, along the horizontal axis.
+pub(crate) struct Row {
+    /// What is said of the trees.
+    pub(crate) title: &'static str,
+    /// From left to right.
+    pub(crate) forests: Vec<Forest>,
+}
+
+/// Random and strongly ordered trees of these widths, depths and numbers.
+pub(crate) fn rows(kinds: &[(u16, u8, u64)]) -> [Row; 2] {
+    let row = |title, order: Order| Row {
+        title,
+        forests: kinds
+            .iter()
+            .map(|&(width, depth, trees)| Forest::new(width, depth, order.clone(), trees))
+            .collect(),
+    };
+    [
+        row("random trees", Order::Random),
+        row("strongly ordered trees", Order::Strong),
+    ]
+}
+
+/// All searches of these trees by the algorithms of 1987.
+pub(crate) fn jobs(rows: &[Row]) -> Vec<Job> {
+    let forests = rows.iter().flat_map(|row| &row.forests);
+    let jobs = |forest: &Forest| OF_1987.map(|a| forest.jobs(a, Measure::Details)).concat();
+    forests.flat_map(jobs).collect()
+}
+
+/// Mean leaves in per cent of the minimal tree's.
+pub(crate) fn percent(
+    forest: &Forest,
+    results: &Results,
+    algorithm: TreeAlgorithm,
+    count: fn(&Work) -> u64,
+) -> f64 {
+    forest.percent(results, algorithm, count, 0.0).y
+}
+
+/// The algorithm with the fewest leaves.
+pub(crate) fn best(forest: &Forest, results: &Results) -> TreeAlgorithm {
+    let leaves = |&a: &TreeAlgorithm| percent(forest, results, a, VISITS);
+    let least = OF_1987
+        .into_iter()
+        .min_by(|a, b| leaves(a).total_cmp(&leaves(b)));
+    least.unwrap_or(OF_1987[0])
+}
+
+/// All counts of a kind of trees, as a sentence.
+pub(crate) fn describe(row: &Row, forest: &Forest, results: &Results) -> String {
+    let parts = OF_1987.map(|algorithm| {
+        let visits = percent(forest, results, algorithm, VISITS);
+        let different = percent(forest, results, algorithm, DIFFERENT);
+        if visits - different < 0.5 {
+            format!("{} {visits:.0}", title(algorithm))
+        } else {
+            format!("{} {visits:.0} ({different:.0})", title(algorithm))
+        }
+    });
+    format!(
+        "{}, width {}, depth {}, leaves visited (different ones) in per cent of the minimal \
+         tree's: {}.",
+        capital(row.title),
+        forest.width,
+        forest.depth,
+        parts.join(", ")
+    )
+}
+
+/// The figure.
+pub(crate) fn draw(
+    figure: &Figure,
+    rows: &[Row],
+    (x_label, x): (&str, fn(&Forest) -> f64),
+    statements: Statements,
+    unpublished: Option<&str>,
+    results: &Results,
+) -> Sheet {
+    let panels = rows.iter().map(|row| Panel {
+        title: row.title.to_owned(),
+        x: Axis {
+            label: x_label.to_owned(),
+            range: None,
+            scale: AxisScale::Whole,
+        },
+        y: Axis {
+            label: "leaves, % of the minimal tree".to_owned(),
+            range: None,
+            scale: AxisScale::Linear,
+        },
+        series: OF_1987
+            .map(|algorithm| Series {
+                name: title(algorithm).to_owned(),
+                origin: Origin::Ours,
+                hue: hue(algorithm),
+                stroke: Stroke::Lines,
+                points: row
+                    .forests
+                    .iter()
+                    .map(|forest| forest.percent(results, algorithm, VISITS, x(forest)))
+                    .collect(),
+            })
+            .into(),
+        level: Some(100.0),
+    });
+    let trees = rows[0].forests.iter().map(|forest| forest.trees);
+    let (fewest, most) = (trees.clone().min().unwrap_or(0), trees.max().unwrap_or(0));
+    let trees = if fewest == most {
+        format!("{most} trees a point")
+    } else {
+        format!("{fewest} to {most} trees a point, where the paper has 20")
+    };
+    let (words, verdict) = statements.conclude(unpublished);
+    Sheet {
+        name: figure.name.to_owned(),
+        title: figure.title.to_owned(),
+        caption: format!(
+            "{trees}, values within ±{}; means with quartiles. Every visit to a leaf counts, as in \
+             the paper; SSS* and DUAL* store leaves and visit each once.",
+            rows[0].forests[0].range
+        ),
+        panels: panels.collect(),
+        words,
+        verdict,
+    }
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(char::to_uppercase);
+    first.into_iter().flatten().chain(letters).collect()
+}

@@ -1,0 +1,145 @@
+//! Figure 1, the refutation wall: the nodes that one question with a null window (v + i, v + i + 1)
+//! costs, over its distance i from the value v of the tree. Below the value they rise gently, at
+//! the value they jump, the more so the better the tree is ordered.
+
+use crate::figure::{Figure, Results};
+use crate::forest::{ALPHA_BETA, Forest};
+use crate::job::{Guess, Job, Measure};
+use crate::scale::Scale;
+use crate::sheet::{Axis, AxisScale, Origin, Panel, Point, Series, Sheet, Stroke};
+use crate::statements::Statements;
+use crate::statistics::{average, mean, number};
+use nullwindow_trees::Order;
+use std::ops::RangeInclusive;
+
+/// Nodes over distance.
+pub(crate) const FIGURE: Figure = Figure {
+    name: "1987/fig1",
+    title: "The refutation wall",
+    varies: "distance of a null window from the value, order of the tree",
+    measures: "nodes visited by one null-window search, relative to the largest mean",
+    expects: "a gentle rise towards the value, and a jump when the window reaches it, larger in \
+              ordered trees",
+    jobs,
+    draw,
+};
+
+const DISTANCES: RangeInclusive<i32> = -25..=24;
+
+/// Random and strongly ordered trees. The paper says nothing of width, depth and range of values;
+/// the range is near 100, for where values lie far apart a few points of distance mean nothing.
+fn forests(scale: Scale) -> [Forest; 2] {
+    let depth = match scale {
+        Scale::Quick => 6,
+        Scale::Paper => 8,
+    };
+    [Order::Random, Order::Strong].map(|order| Forest {
+        range: 100,
+        ..Forest::new(5, depth, order, 20)
+    })
+}
+
+fn jobs_at(forest: &Forest, distance: i32) -> Vec<Job> {
+    // The window (s, s + 1) asks whether the value is at least s + 1.
+    let question = Guess::Question(distance + 1);
+    let jobs = forest.jobs(ALPHA_BETA, Measure::Counts).into_iter();
+    jobs.map(|job| job.guessing(question)).collect()
+}
+
+fn jobs(scale: Scale) -> Vec<Job> {
+    let forests = forests(scale);
+    let jobs = |forest| DISTANCES.flat_map(move |distance| jobs_at(forest, distance));
+    forests.iter().flat_map(jobs).collect()
+}
+
+/// The mean of nodes for each distance, the largest being 1.
+fn wall(forest: &Forest, results: &Results) -> Vec<Point> {
+    let nodes = |distance| -> Vec<f64> {
+        let jobs = jobs_at(forest, distance);
+        let totals = jobs.iter().map(|job| results.of(job).work.total());
+        totals.map(number).collect()
+    };
+    let largest = DISTANCES.map(|i| mean(&nodes(i))).fold(0.0, f64::max);
+    let relative = |i| nodes(i).into_iter().map(|count| count / largest).collect();
+    DISTANCES
+        .map(|i| {
+            let relative: Vec<f64> = relative(i);
+            average(f64::from(i), &relative)
+        })
+        .collect()
+}
+
+fn draw(scale: Scale, results: &Results) -> Sheet {
+    let forests = forests(scale);
+    let walls = forests.each_ref().map(|forest| wall(forest, results));
+    let mut statements = Statements::default();
+    let jumps = walls.each_ref().map(|wall| {
+        let at = |i: i32| wall[usize::try_from(i + 25).unwrap_or_default()].y;
+        (at(-25), at(-1), at(0), at(24))
+    });
+    for (name, wall, (far, before, at, after)) in [
+        ("random", &walls[0], jumps[0]),
+        ("strongly ordered", &walls[1], jumps[1]),
+    ] {
+        statements.say(format!(
+            "In {name} trees a question costs {far:.2} of the most at distance -25, {before:.2} \
+             at -1, {at:.2} at 0 and {after:.2} at +24."
+        ));
+        let steps = wall.windows(2).map(|pair| pair[1].y - pair[0].y);
+        let steepest = steps.fold(0.0, f64::max);
+        statements.check(
+            &format!("In {name} trees the steepest rise is where the window reaches the value"),
+            at - before >= steepest,
+            &format!("{:.2} there, {steepest:.2} at most anywhere", at - before),
+        );
+        statements.check(
+            &format!("In {name} trees the nodes rise towards the value from below"),
+            before > far,
+            &format!("from {far:.2} to {before:.2}"),
+        );
+    }
+    let height = |(_, before, at, _): (f64, f64, f64, f64)| at - before;
+    statements.check(
+        "The wall is higher in ordered trees",
+        height(jumps[1]) > height(jumps[0]),
+        &format!("{:.2} beside {:.2}", height(jumps[1]), height(jumps[0])),
+    );
+    let (words, verdict) = statements.conclude(None);
+    let series = ["random trees", "strongly ordered trees"]
+        .into_iter()
+        .zip(walls)
+        .enumerate()
+        .map(|(hue, (name, points))| Series {
+            name: name.to_owned(),
+            origin: Origin::Ours,
+            hue,
+            stroke: Stroke::Lines,
+            points,
+        });
+    Sheet {
+        name: FIGURE.name.to_owned(),
+        title: FIGURE.title.to_owned(),
+        caption: format!(
+            "{} trees of each order, width {}, depth {}, values within ±{}; means with quartiles. \
+             The paper gives neither width nor depth nor range.",
+            forests[0].trees, forests[0].width, forests[0].depth, forests[0].range
+        ),
+        panels: vec![Panel {
+            title: String::new(),
+            x: Axis {
+                label: "distance of the window from the value".to_owned(),
+                range: Some((-25.0, 25.0)),
+                scale: AxisScale::Linear,
+            },
+            y: Axis {
+                label: "nodes, the largest mean = 1".to_owned(),
+                range: None,
+                scale: AxisScale::Linear,
+            },
+            series: series.collect(),
+            level: None,
+        }],
+        words,
+        verdict,
+    }
+}

@@ -1,0 +1,218 @@
+//! Section 4.2, a comparison in words: INS is slightly slower than NegaScout, DUAL* 5 times and SSS*
+//! 10 times, because 90 % of SSS*'s time goes into its OPEN list.
+//!
+//! The list here is a sorted array: an insertion finds its place by bisection and moves what lies
+//! behind, a purge looks at every state. The reformulations of 1994, which have a table instead of
+//! a list, are drawn beside them.
+
+use super::bottom_positions::{self, Row};
+use crate::figure::{Figure, Results};
+use crate::forest::{DUAL, Forest, INS, MT_DUAL, MT_SSS, NEGASCOUT, SSS, hue, title};
+use crate::job::{Job, Measure};
+use crate::outcome::OpenSeconds;
+use crate::scale::Scale;
+use crate::sheet::{Axis, AxisScale, Origin, Panel, Point, Series, Sheet, Stroke};
+use crate::statements::Statements;
+use crate::statistics::{Pair, average, ratio};
+use nullwindow_catalogue::TreeAlgorithm;
+
+/// Time over depth.
+pub(crate) const FIGURE: Figure = Figure {
+    name: "1987/sec4.2",
+    title: "Time relative to NegaScout, and the share of the OPEN list in it",
+    varies: "depth, order of the tree, algorithm",
+    measures: "time of a search; time of all work on the OPEN list",
+    expects: "INS slightly above 1, DUAL* 5, SSS* 10; 90 % of SSS*'s time in its list",
+    jobs,
+    draw,
+};
+
+/// Those compared with NegaScout.
+const TIMED: [TreeAlgorithm; 5] = [INS, DUAL, SSS, MT_DUAL, MT_SSS];
+
+/// Trees of width 5; the paper does not say which were timed.
+pub(crate) fn rows(scale: Scale) -> [Row; 2] {
+    let (deepest, trees) = match scale {
+        Scale::Quick => (7, 5),
+        Scale::Paper => (9, 20),
+    };
+    let kinds: Vec<(u16, u8, u64)> = (4..=deepest).map(|depth| (5, depth, trees)).collect();
+    bottom_positions::rows(&kinds)
+}
+
+/// The searches.
+pub(crate) fn jobs(scale: Scale) -> Vec<Job> {
+    let mut jobs = Vec::new();
+    for forest in rows(scale).iter().flat_map(|row| &row.forests) {
+        for algorithm in TIMED.into_iter().chain([NEGASCOUT]) {
+            jobs.extend(forest.jobs(algorithm, Measure::Time));
+        }
+        for algorithm in [SSS, DUAL] {
+            jobs.extend(forest.jobs(algorithm, Measure::ListTime));
+        }
+    }
+    jobs
+}
+
+/// How many times as long as NegaScout an algorithm takes.
+pub(crate) fn slowness(forest: &Forest, results: &Results, algorithm: TreeAlgorithm) -> Point {
+    let seconds = |algorithm| forest.outcomes(results, algorithm, Measure::Time);
+    let pairs: Vec<Pair> = seconds(algorithm)
+        .iter()
+        .zip(seconds(NEGASCOUT))
+        .map(|(here, there)| Pair {
+            count: here.seconds,
+            baseline: there.seconds,
+        })
+        .collect();
+    ratio(f64::from(forest.depth), &pairs)
+}
+
+/// The share of something in the time of an algorithm with an OPEN list, in per cent.
+pub(crate) fn list_share(
+    forest: &Forest,
+    results: &Results,
+    algorithm: TreeAlgorithm,
+    share: fn(&OpenSeconds) -> f64,
+) -> Point {
+    let outcomes = forest.outcomes(results, algorithm, Measure::ListTime);
+    let seconds = outcomes.iter().filter_map(|outcome| outcome.open?.seconds);
+    let shares: Vec<f64> = seconds.map(|seconds| 100.0 * share(&seconds)).collect();
+    average(f64::from(forest.depth), &shares)
+}
+
+/// The share of purges in the time of a search.
+pub(crate) const PURGES: fn(&OpenSeconds) -> f64 = |seconds| seconds.purging / seconds.search;
+
+fn draw(scale: Scale, results: &Results) -> Sheet {
+    let rows = rows(scale);
+    let mut statements = Statements::default();
+    let mut panels = Vec::new();
+    for row in &rows {
+        let series = TIMED.map(|algorithm| {
+            let points = row.forests.iter();
+            curve(
+                title(algorithm),
+                hue(algorithm),
+                points
+                    .map(|forest| slowness(forest, results, algorithm))
+                    .collect(),
+            )
+        });
+        let times: Vec<String> = series
+            .iter()
+            .map(|series| {
+                let at = |point: Option<&Point>| point.map_or(f64::NAN, |point| point.y);
+                let (first, last) = (at(series.points.first()), at(series.points.last()));
+                format!("{} {first:.1} to {last:.1}", series.name)
+            })
+            .collect();
+        statements.say(format!(
+            "Time in {}, NegaScout = 1, from depth {} to depth {}: {}.",
+            row.title,
+            row.forests.first().map_or(0, |forest| forest.depth),
+            row.forests.last().map_or(0, |forest| forest.depth),
+            times.join(", ")
+        ));
+        for (algorithm, published) in [(DUAL, 5.0), (SSS, 10.0)] {
+            let near = row.forests.iter().any(|forest| {
+                let slowness = slowness(forest, results, algorithm).y;
+                (published / 2.0..=published * 2.0).contains(&slowness)
+            });
+            statements.check(
+                &format!(
+                    "In {} {} is about {published} times as slow as NegaScout at some depth",
+                    row.title,
+                    title(algorithm)
+                ),
+                near,
+                "half to twice as much",
+            );
+        }
+        panels.push(panel(
+            row.title,
+            "time, NegaScout = 1",
+            AxisScale::Logarithmic,
+            series.into(),
+        ));
+    }
+    let row = &rows[0];
+    let shares = |algorithm, share| -> Vec<Point> {
+        let forests = row.forests.iter();
+        forests
+            .map(|forest| list_share(forest, results, algorithm, share))
+            .collect()
+    };
+    let lists = vec![
+        curve("SSS*: OPEN list", hue(SSS), shares(SSS, OpenSeconds::share)),
+        curve("SSS*: purges alone", hue(MT_SSS), shares(SSS, PURGES)),
+        curve(
+            "DUAL*: OPEN list",
+            hue(DUAL),
+            shares(DUAL, OpenSeconds::share),
+        ),
+    ];
+    if let [sss, purges, dual] = lists.as_slice()
+        && let (Some(all), Some(purges), Some(dual)) =
+            (sss.points.last(), purges.points.last(), dual.points.last())
+    {
+        statements.say(format!(
+            "At depth {} the list takes {:.0} % of SSS*'s time, purges alone {:.0} %; of DUAL*'s \
+             time the list takes {:.0} %.",
+            all.x, all.y, purges.y, dual.y
+        ));
+    }
+    panels.push(Panel {
+        level: Some(90.0),
+        ..panel(
+            "share of the list, random trees",
+            "% of the time",
+            AxisScale::Linear,
+            lists,
+        )
+    });
+    let (words, verdict) = statements.conclude(Some(
+        "which trees were timed is unpublished, and the factors grow with the trees, for a purge \
+         looks at the whole list",
+    ));
+    Sheet {
+        name: FIGURE.name.to_owned(),
+        title: FIGURE.title.to_owned(),
+        caption: format!(
+            "{} trees a point, width 5; the quickest of several runs of each search, ratio of the \
+             sums with the quartiles of the trees. Right: under a clock, means.",
+            row.forests[0].trees
+        ),
+        panels,
+        words,
+        verdict,
+    }
+}
+
+fn curve(name: &str, hue: usize, points: Vec<Point>) -> Series {
+    Series {
+        name: name.to_owned(),
+        origin: Origin::Ours,
+        hue,
+        stroke: Stroke::Lines,
+        points,
+    }
+}
+
+fn panel(title: &str, y: &str, scale: AxisScale, series: Vec<Series>) -> Panel {
+    Panel {
+        title: title.to_owned(),
+        x: Axis {
+            label: "depth (plies)".to_owned(),
+            range: None,
+            scale: AxisScale::Whole,
+        },
+        y: Axis {
+            label: y.to_owned(),
+            range: None,
+            scale,
+        },
+        series,
+        level: Some(1.0),
+    }
+}

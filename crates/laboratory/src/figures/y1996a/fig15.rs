@@ -1,0 +1,125 @@
+//! Figure 15: chess leaves by how far the first guess is off.
+
+use crate::figure::{Figure, Results};
+use crate::figures::curves::LEAVES;
+use crate::figures::judgement::Judgement;
+use crate::figures::offset::{axis, curve, ends, fewer, jobs};
+use crate::published::published;
+use crate::scale::{Scale, Setup};
+use crate::sheet::{Axis, AxisScale, Origin, Panel, Point, Series, Sheet, Stroke};
+use nullwindow_catalogue::GameName;
+
+/// The figure.
+pub(crate) const FIGURE: Figure = Figure {
+    name: "1996a/fig15",
+    title: "Chess leaves by the error of the first guess, relative to Aspiration NegaScout",
+    varies: "first guess minus value, depth",
+    measures: "leaf evaluations of all iterations, summed over the positions",
+    expects: "lowest near 0: .85 at depth 6, .92 at depth 7; up to .97 at 50 points",
+    jobs: |scale| {
+        games(scale)
+            .iter()
+            .flat_map(|&setup| jobs(setup, scale))
+            .collect()
+    },
+    draw,
+};
+
+/// The greatest depth drawn in the paper.
+const DEPTH: u8 = 7;
+
+/// How far from the published ratio still agrees.
+const NEAR: f64 = 0.10;
+
+fn games(scale: Scale) -> Vec<Setup> {
+    Setup::games(scale)
+        .into_iter()
+        .filter(|setup| setup.game == GameName::Chess)
+        .map(|setup| fewer(setup.to_depth(DEPTH), scale))
+        .collect()
+}
+
+fn line(name: String, hue: usize, origin: Origin, points: Vec<Point>) -> Series {
+    Series {
+        name,
+        origin,
+        hue,
+        stroke: Stroke::Lines,
+        points,
+    }
+}
+
+fn draw(scale: Scale, results: &Results) -> Sheet {
+    let mut judgement = Judgement::default();
+    let mut words = Vec::new();
+    let mut panels = Vec::new();
+    let setups = games(scale);
+    for &setup in &setups {
+        // Of odd and even depths each is drawn over the paper's of the same parity.
+        for (hue, back) in [1, 0].into_iter().enumerate() {
+            let depth = setup.depth - back;
+            let theirs = DEPTH - back - (DEPTH - back + depth) % 2;
+            let ours = curve(setup, scale, results, LEAVES, depth);
+            let paper: Vec<Point> = published(15, &setup.game.to_string(), &format!("d{theirs}"))
+                .into_iter()
+                .map(|(x, y)| Point::bare(x, y))
+                .collect();
+            let [left, middle, right] = ends(&ours);
+            let [their_left, their_middle, their_right] = ends(&paper);
+            words.push(format!(
+                "Depth {depth}: {left:.2} at −50, {middle:.2} at 0, {right:.2} at +50; published \
+                 for depth {theirs}: {their_left:.2}, {their_middle:.2}, {their_right:.2}."
+            ));
+            if middle >= 1.0 {
+                judgement.opposite(format!(
+                    "the right guess costs {middle:.2} at depth {depth}"
+                ));
+            } else if middle > left.min(right) {
+                judgement.opposite(format!("a wrong guess is cheaper at depth {depth}"));
+            } else if [
+                (left, their_left),
+                (middle, their_middle),
+                (right, their_right),
+            ]
+            .iter()
+            .any(|(mine, paper)| (mine - paper).abs() > NEAR)
+            {
+                judgement.off(format!(
+                    "further than {NEAR} from the published curve at depth {depth}"
+                ));
+            }
+            panels.push(Panel {
+                title: format!("{}, depth {depth}", setup.title),
+                x: axis(),
+                y: Axis {
+                    label: "leaves, Aspiration NegaScout = 1".to_owned(),
+                    range: None,
+                    scale: AxisScale::Linear,
+                },
+                series: vec![
+                    line("MTD(f)".to_owned(), hue, Origin::Ours, ours),
+                    line(
+                        format!("MTD(f), depth {theirs}, published"),
+                        hue,
+                        Origin::Published,
+                        paper,
+                    ),
+                ],
+                level: Some(1.0),
+            });
+        }
+    }
+    Sheet {
+        name: FIGURE.name.to_owned(),
+        title: FIGURE.title.to_owned(),
+        caption: format!(
+            "{} positions, tables of {} entries; every iteration of MTD(f) is told its value plus \
+             the error. Solid: here, ratio of the sums, with the quartiles of the positions; \
+             dashed: published.",
+            setups[0].positions, setups[0].entries
+        ),
+        panels,
+        words,
+        verdict: judgement.verdict(scale),
+    }
+}

@@ -1,0 +1,105 @@
+//! Figure 16: time of MTD(f) in chess by depth, relative to Aspiration NegaScout, and its leaves.
+
+use crate::figure::{Figure, Results};
+use crate::figures::curves::depth_panel;
+use crate::figures::judgement::Judgement;
+use crate::figures::timing;
+use crate::published::published;
+use crate::scale::{Scale, Setup};
+use crate::sheet::{Origin, Point, Series, Sheet, Stroke};
+use nullwindow_catalogue::GameName;
+
+/// The figure.
+pub(crate) const FIGURE: Figure = Figure {
+    name: "1996a/fig16",
+    title: "Time of MTD(f) in chess, relative to Aspiration NegaScout",
+    varies: "depth",
+    measures: "time and leaf evaluations of all iterations, summed over the positions, each search \
+               alone",
+    expects: "MTD(f) 9 to 16 % faster; time follows the leaves",
+    jobs: |scale| timing::jobs(&games(scale)),
+    draw,
+};
+
+/// How far from the published ratio still agrees.
+const NEAR: f64 = 0.07;
+
+fn games(scale: Scale) -> Vec<Setup> {
+    Setup::games(scale)
+        .into_iter()
+        .filter(|setup| setup.game == GameName::Chess)
+        .map(|setup| Setup {
+            shallowest: 4,
+            ..setup
+        })
+        .collect()
+}
+
+fn draw(scale: Scale, results: &Results) -> Sheet {
+    let mut judgement = Judgement::default();
+    let mut words = Vec::new();
+    let mut panels = Vec::new();
+    let setups = games(scale);
+    for &setup in &setups {
+        let game = setup.game.to_string();
+        let mut series = Vec::new();
+        let kinds: [(&str, fn(Setup, &Results, u8) -> Point); 2] =
+            [("time", timing::time), ("leaves", timing::leaves)];
+        for (hue, (kind, measure)) in kinds.into_iter().enumerate() {
+            let depths = setup.depths();
+            let ours: Vec<Point> = depths.map(|depth| measure(setup, results, depth)).collect();
+            let paper: Vec<Point> = published(16, &game, &format!("MTD(f) {kind}"))
+                .into_iter()
+                .map(|(x, y)| Point::bare(x, y))
+                .collect();
+            for mine in &ours {
+                let same = |other: &&Point| (other.x - mine.x).abs() < 0.5;
+                let Some(theirs) = paper.iter().find(same) else {
+                    continue;
+                };
+                let (depth, y, published) = (mine.x, mine.y, theirs.y);
+                words.push(format!(
+                    "Depth {depth}: {kind} {y:.2}, published {published:.2}."
+                ));
+                if y >= 1.0 {
+                    judgement.opposite(format!("{kind} at depth {depth} is {y:.2}"));
+                } else if (y - published).abs() > NEAR {
+                    judgement.off(format!(
+                        "{kind} at depth {depth} is {y:.2}, not {published:.2}"
+                    ));
+                }
+            }
+            for (name, origin, points) in [
+                (format!("MTD(f), {kind}"), Origin::Ours, ours),
+                (
+                    format!("MTD(f), {kind}, published"),
+                    Origin::Published,
+                    paper,
+                ),
+            ] {
+                series.push(Series {
+                    name,
+                    origin,
+                    hue,
+                    stroke: Stroke::Lines,
+                    points,
+                });
+            }
+        }
+        let y = "Aspiration NegaScout = 1";
+        panels.push(depth_panel(setup.title, y, Some((0.8, 1.1)), series));
+    }
+    Sheet {
+        name: FIGURE.name.to_owned(),
+        title: FIGURE.title.to_owned(),
+        caption: format!(
+            "{} positions, tables of {} entries; short searches are repeated, and the least time \
+             counts. Solid: here, ratio of the sums, with the quartiles of the positions; dashed: \
+             published.",
+            setups[0].positions, setups[0].entries
+        ),
+        panels,
+        words,
+        verdict: judgement.verdict(scale),
+    }
+}

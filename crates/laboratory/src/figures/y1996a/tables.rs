@@ -1,0 +1,234 @@
+//! What figures 9 and 10 share: leaves of MT-SSS\* or MT-DUAL\* by the size of the table, relative
+//! to Alpha-Beta with the same table.
+
+use crate::figure::{Figure, Results};
+use crate::figures::curves::{hue, title};
+use crate::figures::judgement::Judgement;
+use crate::job::Job;
+use crate::published::published;
+use crate::scale::{Scale, Setup};
+use crate::sheet::{Axis, AxisScale, Origin, Panel, Point, Series, Sheet, Stroke};
+use crate::statistics::{Pair, number, ratio};
+use crate::subject::Subject;
+use nullwindow::memory::Depth;
+use nullwindow_catalogue::{Algorithm, TableSize};
+
+/// With too small a table a search begins over and over; one that takes so many times the nodes of
+/// Alpha-Beta is far off the picture, and given up.
+const PATIENCE: u32 = 8;
+
+/// How far from the published plateau still agrees.
+const NEAR: f64 = 0.10;
+
+/// Powers of two of the tables' sizes.
+fn sizes(scale: Scale) -> impl DoubleEndedIterator<Item = u8> + Clone {
+    let (least, most, step) = match scale {
+        Scale::Quick => (8, 18, 2),
+        Scale::Paper => (8, 22, 1),
+    };
+    (least..=most).step_by(step)
+}
+
+/// The games to depths 15, 9 and 7.
+pub(crate) fn setups(scale: Scale) -> Vec<Setup> {
+    Setup::games(scale)
+        .into_iter()
+        .map(|setup| Setup {
+            positions: match scale {
+                Scale::Quick => 4,
+                Scale::Paper => setup.positions,
+            },
+            ..setup.to_depth(setup.depth - setup.step)
+        })
+        .collect()
+}
+
+/// The three greatest depths, the greatest first.
+fn depths(setup: Setup) -> [Depth; 3] {
+    [0, 1, 2].map(|back| setup.depth - back * setup.step)
+}
+
+fn job(setup: Setup, subject: Subject, algorithm: Algorithm, size: u8) -> Job {
+    Job {
+        table: TableSize::Entries(1 << size),
+        patience: (algorithm != Algorithm::AlphaBeta).then_some(PATIENCE),
+        ..setup.job(subject, algorithm)
+    }
+}
+
+/// Alpha-Beta and another algorithm with all tables.
+pub(crate) fn jobs(scale: Scale, algorithm: Algorithm) -> Vec<Job> {
+    let mut jobs = Vec::new();
+    for setup in setups(scale) {
+        for subject in setup.subjects() {
+            for size in sizes(scale) {
+                for one in [Algorithm::AlphaBeta, algorithm] {
+                    jobs.push(job(setup, subject.clone(), one, size));
+                }
+            }
+        }
+    }
+    jobs
+}
+
+/// Leaves by lg of the table's size, all iterations up to a depth. Where a search was given up, its
+/// leaves so far stand for it: the point is at least as high.
+pub(crate) fn curve(
+    setup: Setup,
+    scale: Scale,
+    results: &Results,
+    algorithm: Algorithm,
+    depth: Depth,
+) -> Vec<Point> {
+    let count = |job: &Job| {
+        let outcome = results.of(job);
+        let done = outcome.stage(depth).is_some();
+        let work = if done {
+            outcome.through(depth)
+        } else {
+            outcome.work
+        };
+        number(work.leaf_evaluations)
+    };
+    sizes(scale)
+        .map(|size| {
+            let pairs: Vec<Pair> = setup
+                .subjects()
+                .map(|subject| Pair {
+                    count: count(&job(setup, subject.clone(), algorithm, size)),
+                    baseline: {
+                        let job = job(setup, subject, Algorithm::AlphaBeta, size);
+                        number(results.of(&job).through(depth).leaf_evaluations)
+                    },
+                })
+                .collect();
+            ratio(f64::from(size), &pairs)
+        })
+        .collect()
+}
+
+/// Where a curve levels off: the least size from which on it stays within 3 % of its end.
+pub(crate) fn critical(points: &[Point]) -> Option<&Point> {
+    let end = points.last()?.y;
+    let high = points
+        .iter()
+        .rposition(|point| (point.y / end - 1.0).abs() > 0.03);
+    points.get(high.map_or(0, |index| index + 1))
+}
+
+pub(super) fn draw(
+    figure: &Figure,
+    (number, top): (u32, f64),
+    algorithm: Algorithm,
+    scale: Scale,
+    results: &Results,
+) -> Sheet {
+    let setups = setups(scale);
+    let mut judgement = Judgement::default();
+    let mut words = Vec::new();
+    let mut panels = Vec::new();
+    for (&setup, in_paper) in setups.iter().zip(self::setups(Scale::Paper)) {
+        let game = setup.game.to_string();
+        let mut series = Vec::new();
+        // The paper's three depths, the greatest first, are drawn over our three.
+        let theirs = depths(in_paper);
+        for (place, (depth, paper)) in depths(setup).into_iter().zip(theirs).enumerate() {
+            let ours = curve(setup, scale, results, algorithm, depth);
+            let printed = published(number, &game, &format!("d{paper}"));
+            let place_of = format!("{}, depth {depth}", setup.title);
+            words.push(describe(&place_of, &ours, paper, &printed, &mut judgement));
+            let hue = (hue(algorithm) + place) % 8;
+            series.push(Series {
+                name: format!("{depth} plies"),
+                origin: Origin::Ours,
+                hue,
+                stroke: Stroke::Lines,
+                points: ours,
+            });
+            series.push(Series {
+                name: format!("{paper} plies, published"),
+                origin: Origin::Published,
+                hue,
+                stroke: Stroke::Lines,
+                points: printed.iter().map(|&(x, y)| Point::bare(x, y)).collect(),
+            });
+        }
+        panels.push(Panel {
+            title: setup.title.to_owned(),
+            x: Axis {
+                label: "lg of the table's entries".to_owned(),
+                range: None,
+                scale: AxisScale::Whole,
+            },
+            y: Axis {
+                label: "leaves, Alpha-Beta = 1".to_owned(),
+                range: Some((0.8, top)),
+                scale: AxisScale::Linear,
+            },
+            series,
+            level: Some(1.0),
+        });
+    }
+    Sheet {
+        name: figure.name.to_owned(),
+        title: figure.title.to_owned(),
+        caption: format!(
+            "{} positions a game, all iterations, both with the same table; searches of {PATIENCE} \
+             times Alpha-Beta's nodes were given up and stand above the picture. Solid: {}, ratio \
+             of the sums, with the quartiles of the positions; dashed: published.",
+            setups[0].positions,
+            title(algorithm)
+        ),
+        panels,
+        words,
+        verdict: judgement.verdict(scale),
+    }
+}
+
+/// Where the curve levels off, and at what height, beside the published one.
+fn describe(
+    place: &str,
+    ours: &[Point],
+    paper: Depth,
+    printed: &[(f64, f64)],
+    judgement: &mut Judgement,
+) -> String {
+    let (Some(least), Some(end), Some(critical)) = (ours.first(), ours.last(), critical(ours))
+    else {
+        return format!("{place}: nothing was measured.");
+    };
+    let mut text = format!(
+        "{place}: {:.2} with 2^{} entries, level from 2^{} on, at {:.2}",
+        least.y, least.x, critical.x, end.y
+    );
+    if let Some(&(_, height)) = printed.last() {
+        text += &format!(" (published for depth {paper}: {height:.2})");
+        if (end.y - height).abs() > NEAR {
+            judgement.off(format!("{place} ends at {:.2}, not {height:.2}", end.y));
+        }
+    }
+    if least.y <= end.y {
+        judgement.opposite(format!("{place}: a small table does no harm"));
+    }
+    text + "."
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Point, critical, depths, setups};
+    use crate::scale::Scale;
+
+    #[test]
+    fn a_curve_levels_off_where_it_stays_near_its_end() {
+        let points = [(8, 3.0), (10, 0.99), (12, 1.2), (14, 1.02), (16, 1.0)];
+        let points = points.map(|(x, y)| Point::bare(f64::from(x), y));
+        assert_eq!(critical(&points).map(|point| point.x), Some(14.0));
+        assert_eq!(critical(&[]), None);
+    }
+
+    #[test]
+    fn depths_are_those_of_the_paper() {
+        let all: Vec<_> = setups(Scale::Paper).into_iter().map(depths).collect();
+        assert_eq!(all, [[15, 13, 11], [9, 8, 7], [7, 6, 5]]);
+    }
+}

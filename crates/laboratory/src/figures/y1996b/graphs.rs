@@ -1,0 +1,113 @@
+//! What figures 1, 2 and 3 share: the last iteration of a search beside minimal graphs.
+//!
+//! Every depth has a job of its own, since a minimal graph is that of one depth.
+
+use crate::figure::Results;
+use crate::job::{Job, Measure};
+use crate::outcome::{Graphs, Work};
+use crate::scale::Setup;
+use crate::sheet::{Origin, Panel, Point, Series, Stroke};
+use crate::statistics::{Pair, number, ratio};
+use crate::subject::Subject;
+use nullwindow_catalogue::Algorithm;
+
+use crate::figures::curves::depth_panel;
+
+/// One of the three sizes.
+pub(crate) type Size = fn(&Graphs) -> Work;
+
+/// What enhanced NegaScout searched.
+pub(crate) const SEARCHED: Size = |graphs| graphs.searched;
+/// The left-first minimal graph.
+pub(crate) const LEFT_FIRST: Size = |graphs| graphs.left_first;
+/// The approximation of the real minimal graph.
+pub(crate) const APPROXIMATE: Size = |graphs| graphs.approximate;
+
+/// The minimal graphs of a position at a depth.
+pub(crate) fn job(setup: Setup, subject: Subject, depth: u8) -> Job {
+    Job {
+        depth,
+        ..setup.job(subject, Algorithm::AspirationNegaScout)
+    }
+    .measuring(Measure::MinimalGraph(setup.cheapest_plies))
+}
+
+/// The minimal graphs of all positions at all depths.
+pub(crate) fn jobs(setups: &[Setup]) -> Vec<Job> {
+    let mut jobs = Vec::new();
+    for &setup in setups {
+        for depth in setup.depths() {
+            jobs.extend(setup.subjects().map(|subject| job(setup, subject, depth)));
+        }
+    }
+    jobs
+}
+
+/// All nodes of one size beside another, position by position.
+pub(crate) fn pairs(
+    setup: Setup,
+    results: &Results,
+    depth: u8,
+    of: Size,
+    beside: Size,
+) -> Vec<Pair> {
+    setup
+        .subjects()
+        .filter_map(|subject| {
+            let graphs = results.of(&job(setup, subject, depth)).graphs?;
+            Some(Pair {
+                count: number(of(&graphs).total()),
+                baseline: number(beside(&graphs).total()),
+            })
+        })
+        .collect()
+}
+
+/// Oracle entries that were lost, in all positions and depths.
+pub(crate) fn lost(setup: Setup, results: &Results) -> u64 {
+    jobs(&[setup])
+        .iter()
+        .filter_map(|job| Some(results.of(job).graphs?.lost))
+        .sum()
+}
+
+/// One size relative to another, depth by depth.
+pub(crate) fn relative(setup: Setup, results: &Results, of: Size, beside: Size) -> Vec<Point> {
+    let depths = setup.depths();
+    depths
+        .map(|depth| ratio(f64::from(depth), &pairs(setup, results, depth, of, beside)))
+        .collect()
+}
+
+/// The search and ARMG relative to LFMG.
+pub(super) fn panel(setup: Setup, results: &Results) -> Panel {
+    let curve = |name: String, hue, of| Series {
+        name,
+        origin: Origin::Ours,
+        hue,
+        stroke: Stroke::Lines,
+        points: relative(setup, results, of, LEFT_FIRST),
+    };
+    let series = vec![
+        curve("enhanced NegaScout".to_owned(), 4, SEARCHED),
+        curve(format!("ARMG({})", setup.cheapest_plies), 2, APPROXIMATE),
+    ];
+    depth_panel(setup.title, "nodes, LFMG = 1", None, series)
+}
+
+/// What is seen at the greatest depth.
+pub(super) fn in_words(setup: Setup, results: &Results) -> String {
+    let depth = setup.deepest();
+    let larger = |of, beside| ratio(0.0, &pairs(setup, results, depth, of, beside)).y;
+    let lost = lost(setup, results);
+    format!(
+        "{}, depth {depth}: the search visits {:.2} times the LFMG and {:.2} times ARMG({}); the \
+         LFMG is {:.0} % larger than ARMG({}). Oracle entries lost: {lost}.",
+        setup.title,
+        larger(SEARCHED, LEFT_FIRST),
+        larger(SEARCHED, APPROXIMATE),
+        setup.cheapest_plies,
+        100.0 * (larger(LEFT_FIRST, APPROXIMATE) - 1.0),
+        setup.cheapest_plies,
+    )
+}

@@ -1,0 +1,77 @@
+//! What figures 2 and 3 share: ARMG beside LFMG in some games.
+
+use super::graphs::{APPROXIMATE, LEFT_FIRST, in_words, jobs as graph_jobs, pairs, panel};
+use crate::figure::{Figure, Results};
+use crate::job::Job;
+use crate::scale::{Scale, Setup};
+use crate::sheet::{Sheet, Verdict};
+use crate::statistics::ratio;
+use nullwindow_catalogue::GameName;
+
+/// Half or twice the published surplus is the same finding with other evaluations.
+const FACTOR: f64 = 2.0;
+
+fn setups(games: &[(GameName, f64)], scale: Scale) -> Vec<(Setup, f64)> {
+    games
+        .iter()
+        .filter_map(|&(game, published)| {
+            let all = Setup::games(scale);
+            Some((all.into_iter().find(|setup| setup.game == game)?, published))
+        })
+        .collect()
+}
+
+pub(super) fn jobs(games: &[(GameName, f64)], scale: Scale) -> Vec<Job> {
+    let setups: Vec<Setup> = setups(games, scale).iter().map(|s| s.0).collect();
+    graph_jobs(&setups)
+}
+
+pub(super) fn draw(
+    figure: &Figure,
+    games: &[(GameName, f64)],
+    scale: Scale,
+    results: &Results,
+) -> Sheet {
+    let setups = setups(games, scale);
+    let mut panels = Vec::new();
+    let mut words = Vec::new();
+    let mut off = Vec::new();
+    for &(setup, published) in &setups {
+        let pairs = pairs(setup, results, setup.deepest(), LEFT_FIRST, APPROXIMATE);
+        let surplus = 100.0 * (ratio(0.0, &pairs).y - 1.0);
+        let seen = in_words(setup, results);
+        words.push(format!("{seen} Published: {published:.0} % larger."));
+        if surplus < published / FACTOR || surplus > published * FACTOR {
+            off.push(format!(
+                "{}: {surplus:.0} % instead of {published:.0} %",
+                setup.title
+            ));
+        }
+        panels.push(panel(setup, results));
+    }
+    let first = setups.first().map(|s| s.0);
+    Sheet {
+        name: figure.name.to_owned(),
+        title: figure.title.to_owned(),
+        caption: format!(
+            "{} positions, tables of {} entries, all nodes of the last iteration.",
+            first.map_or(0, |setup| setup.positions),
+            first.map_or(0, |setup| setup.entries)
+        ),
+        panels,
+        words,
+        verdict: if off.is_empty() {
+            Verdict::Agrees
+        } else {
+            Verdict::Differs(format!(
+                "{}; what a cutoff costs depends on the evaluation and the order of moves, which \
+                 the paper does not publish, and the depths here are {}",
+                off.join(", "),
+                match scale {
+                    Scale::Quick => "smaller",
+                    Scale::Paper => "the paper's",
+                }
+            ))
+        },
+    }
+}

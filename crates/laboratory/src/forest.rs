@@ -1,0 +1,211 @@
+//! Generated trees of one kind, and the algorithms that are compared on them.
+
+use crate::figure::Results;
+use crate::figures::curves;
+use crate::job::{Job, Measure};
+use crate::outcome::{Outcome, Work};
+use crate::sheet::Point;
+use crate::statistics::{Pair, number, ratio};
+use crate::subject::{Subject, TreeShape};
+use nullwindow_catalogue::{Algorithm, Historical, TreeAlgorithm};
+use nullwindow_trees::Order;
+
+pub(crate) const ALPHA_BETA: TreeAlgorithm = TreeAlgorithm::General(Algorithm::AlphaBeta);
+pub(crate) const NEGASCOUT: TreeAlgorithm = TreeAlgorithm::General(Algorithm::NegaScout);
+pub(crate) const MT_SSS: TreeAlgorithm = TreeAlgorithm::General(Algorithm::MtSss);
+pub(crate) const MT_DUAL: TreeAlgorithm = TreeAlgorithm::General(Algorithm::MtDual);
+pub(crate) const MTD_F: TreeAlgorithm = TreeAlgorithm::General(Algorithm::MtdF);
+pub(crate) const PNS: TreeAlgorithm = TreeAlgorithm::Historical(Historical::Pns);
+pub(crate) const INS: TreeAlgorithm = TreeAlgorithm::Historical(Historical::Ins);
+pub(crate) const DUAL: TreeAlgorithm = TreeAlgorithm::Historical(Historical::DualStar);
+pub(crate) const SSS: TreeAlgorithm = TreeAlgorithm::Historical(Historical::SssStar);
+
+/// The algorithms of 1987.
+pub(crate) const OF_1987: [TreeAlgorithm; 6] = [ALPHA_BETA, NEGASCOUT, PNS, INS, DUAL, SSS];
+
+/// The paper's name of an algorithm; those with an OPEN list are told from those without.
+pub(crate) fn title(algorithm: TreeAlgorithm) -> &'static str {
+    match algorithm {
+        MT_SSS => "MT-SSS*",
+        MT_DUAL => "MT-DUAL*",
+        TreeAlgorithm::General(algorithm) => curves::title(algorithm),
+        TreeAlgorithm::Historical(Historical::SssStar) => "SSS*",
+        TreeAlgorithm::Historical(Historical::DualStar) => "DUAL*",
+        TreeAlgorithm::Historical(Historical::Ins) => "INS",
+        TreeAlgorithm::Historical(Historical::Pns) => "PNS",
+    }
+}
+
+/// The colour of an algorithm; that of 1987 and its reformulation have different ones.
+pub(crate) fn hue(algorithm: TreeAlgorithm) -> usize {
+    match algorithm {
+        MT_SSS => 6,
+        MT_DUAL => 7,
+        TreeAlgorithm::General(algorithm) => curves::hue(algorithm),
+        TreeAlgorithm::Historical(Historical::SssStar) => curves::hue(Algorithm::MtSss),
+        TreeAlgorithm::Historical(Historical::DualStar) => curves::hue(Algorithm::MtDual),
+        TreeAlgorithm::Historical(Historical::Ins) => 5,
+        TreeAlgorithm::Historical(Historical::Pns) => 8,
+    }
+}
+
+/// Generated trees of one kind, which differ in their seed.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Forest {
+    pub(crate) width: u16,
+    pub(crate) depth: u8,
+    pub(crate) order: Order,
+    pub(crate) range: i32,
+    pub(crate) trees: u64,
+}
+
+impl Forest {
+    /// Trees whose values rarely tie.
+    pub(crate) fn new(width: u16, depth: u8, order: Order, trees: u64) -> Self {
+        Forest {
+            width,
+            depth,
+            order,
+            range: 10_000,
+            trees,
+        }
+    }
+
+    pub(crate) fn subjects(&self) -> impl Iterator<Item = Subject> + '_ {
+        (0..self.trees).map(|seed| {
+            Subject::Tree(TreeShape {
+                width: self.width,
+                depth: self.depth,
+                order: self.order.clone(),
+                range: self.range,
+                seed,
+            })
+        })
+    }
+
+    /// An algorithm's searches, one a tree.
+    pub(crate) fn jobs(&self, algorithm: TreeAlgorithm, measure: Measure) -> Vec<Job> {
+        let jobs = self.subjects();
+        jobs.map(|tree| Job::single(tree, algorithm, self.depth).measuring(measure))
+            .collect()
+    }
+
+    /// What they found.
+    pub(crate) fn outcomes<'r>(
+        &self,
+        results: &'r Results,
+        algorithm: TreeAlgorithm,
+        measure: Measure,
+    ) -> Vec<&'r Outcome> {
+        let jobs = self.jobs(algorithm, measure);
+        jobs.iter().map(|job| results.of(job)).collect()
+    }
+
+    /// A count of every tree.
+    pub(crate) fn counts(
+        &self,
+        results: &Results,
+        algorithm: TreeAlgorithm,
+        count: fn(&Work) -> u64,
+    ) -> Vec<f64> {
+        let outcomes = self.outcomes(results, algorithm, Measure::Details);
+        outcomes
+            .iter()
+            .map(|outcome| number(count(&outcome.work)))
+            .collect()
+    }
+
+    /// The mean of a count as a share of the minimal tree's leaves, in per cent, with quartiles.
+    pub(crate) fn percent(
+        &self,
+        results: &Results,
+        algorithm: TreeAlgorithm,
+        count: fn(&Work) -> u64,
+        x: f64,
+    ) -> Point {
+        let baseline = number(self.minimal_leaves()) / 100.0;
+        let counts = self.counts(results, algorithm, count);
+        let pairs: Vec<Pair> = counts
+            .into_iter()
+            .map(|count| Pair { count, baseline })
+            .collect();
+        ratio(x, &pairs)
+    }
+
+    /// The leaves of the minimal tree (Knuth and Moore 1975).
+    pub(crate) fn minimal_leaves(&self) -> u64 {
+        self.solution_leaves(true) + self.solution_leaves(false) - 1
+    }
+
+    /// The leaves of a solution tree: all children are in it at every other ply, at the root for a
+    /// tree that bounds the value from above.
+    pub(crate) fn solution_leaves(&self, from_above: bool) -> u64 {
+        let plies = if from_above {
+            self.depth.div_ceil(2)
+        } else {
+            self.depth / 2
+        };
+        u64::from(self.width).pow(u32::from(plies))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ALPHA_BETA, DUAL, Forest, INS, NEGASCOUT, OF_1987, SSS};
+    use crate::figure::Results;
+    use crate::job::Measure;
+    use crate::statistics::{mean, number};
+    use crate::workbench::perform;
+    use nullwindow_trees::Order;
+
+    fn searched(forest: &Forest) -> Results {
+        let mut results = Results::default();
+        for algorithm in OF_1987 {
+            for job in forest.jobs(algorithm, Measure::Details) {
+                results.insert(&job, perform(&job, None).unwrap());
+            }
+        }
+        results
+    }
+
+    #[test]
+    fn a_perfectly_ordered_tree_costs_alpha_beta_the_minimal_tree() {
+        for (width, depth, leaves) in [(2, 4, 7), (5, 5, 149), (20, 4, 799), (3, 7, 107)] {
+            let forest = Forest::new(width, depth, Order::Optimal, 2);
+            assert_eq!(forest.minimal_leaves(), leaves);
+            let results = searched(&forest);
+            for algorithm in [ALPHA_BETA, NEGASCOUT] {
+                let counts = forest.counts(&results, algorithm, |work| work.leaf_visits);
+                assert_eq!(counts, [number(leaves); 2]);
+            }
+        }
+    }
+
+    /// An independent program's means over twenty trees of its own, in per cent of the minimal
+    /// tree: random and strongly ordered, depth 5 and 6.
+    #[test]
+    fn counts_are_near_those_of_an_independent_simulation() {
+        let table = [
+            (Order::Random, 5, [469.0, 483.0, 351.0, 357.0, 259.0]),
+            (Order::Random, 6, [829.0, 902.0, 598.0, 432.0, 511.0]),
+            (Order::Strong, 5, [250.0, 204.0, 183.0, 216.0, 163.0]),
+            (Order::Strong, 6, [362.0, 365.0, 300.0, 238.0, 273.0]),
+        ];
+        for (order, depth, expected) in table {
+            let forest = Forest::new(5, depth, order, 60);
+            let results = searched(&forest);
+            for (algorithm, expected) in [ALPHA_BETA, NEGASCOUT, INS, SSS, DUAL]
+                .into_iter()
+                .zip(expected)
+            {
+                let counts = forest.counts(&results, algorithm, |work| work.leaf_visits);
+                let percent = 100.0 * mean(&counts) / number(forest.minimal_leaves());
+                // Twenty trees leave a standard error of up to a tenth.
+                assert!(
+                    (percent / expected - 1.0).abs() < 0.25,
+                    "{algorithm:?} {depth}: {percent} beside {expected}"
+                );
+            }
+        }
+    }
+}

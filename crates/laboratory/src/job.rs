@@ -1,0 +1,206 @@
+//! One search: what an experiment is made of.
+
+use crate::subject::Subject;
+use nullwindow::memory::{Depth, Replacement};
+use nullwindow_catalogue::{Algorithm, Enhancements, GameName, TableSize, TreeAlgorithm};
+use std::fmt;
+
+/// One search, described to the last detail. Its text names it in the store, so equal searches of
+/// different figures are made once.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Job {
+    /// What is searched.
+    pub subject: Subject,
+    /// By whom.
+    pub algorithm: TreeAlgorithm,
+    /// How deep.
+    pub depth: Depth,
+    /// Plies from one iteration to the next; 0 for a single search.
+    pub step: Depth,
+    /// What is remembered.
+    pub table: TableSize,
+    /// Which entry gives way to another.
+    pub replacement: Replacement,
+    /// What is asked first.
+    pub guess: Guess,
+    /// How finely leaves are judged, in points.
+    pub grain: i32,
+    /// What the paper on graphs adds to the search.
+    pub enhancements: Enhancements,
+    /// What is measured.
+    pub measure: Measure,
+    /// Gives up when it has visited so many times the nodes that ID Alpha-Beta needs.
+    pub patience: Option<u32>,
+}
+
+/// What is asked first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Guess {
+    /// What the algorithm takes by default.
+    Usual,
+    /// The value from so many iterations back, shifted by so many points.
+    Back(usize, i32),
+    /// The value of every iteration, as if it were known, and so many points more.
+    OffBy(i32),
+    /// Only one question: is the value at least itself plus so many points?
+    Question(i32),
+}
+
+/// What is measured.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Measure {
+    /// The counts of the papers.
+    Counts,
+    /// Counts, different leaves, cutoffs by ply, what became of table entries, and re-expansions.
+    Details,
+    /// Time, with nothing else on the machine.
+    Time,
+    /// Time of the work on an OPEN list, with nothing else on the machine.
+    ListTime,
+    /// Nodes of the minimal graphs, with the cheapest cutoffs sought in so many lowest plies.
+    MinimalGraph(Depth),
+}
+
+impl Job {
+    /// A deepening search of a position with a table of so many entries.
+    #[must_use]
+    pub fn deepening(subject: Subject, algorithm: Algorithm, depth: Depth, entries: usize) -> Self {
+        Job {
+            step: 1,
+            table: TableSize::Entries(entries),
+            ..Job::single(subject, TreeAlgorithm::General(algorithm), depth)
+        }
+    }
+
+    /// A single search with the memory the algorithm's paper gives it.
+    #[must_use]
+    pub fn single(subject: Subject, algorithm: TreeAlgorithm, depth: Depth) -> Self {
+        let remembers = match algorithm {
+            TreeAlgorithm::General(algorithm) => !algorithm.needs_no_memory(),
+            TreeAlgorithm::Historical(_) => false,
+        };
+        Job {
+            subject,
+            algorithm,
+            depth,
+            step: 0,
+            table: if remembers {
+                TableSize::Unbounded
+            } else {
+                TableSize::None
+            },
+            replacement: Replacement::default(),
+            guess: Guess::Usual,
+            grain: 1,
+            enhancements: Enhancements::NONE,
+            measure: Measure::Counts,
+            patience: None,
+        }
+    }
+
+    /// The same with another step of deepening.
+    #[must_use]
+    pub fn by(self, step: Depth) -> Self {
+        Job { step, ..self }
+    }
+
+    /// The same with something else measured.
+    #[must_use]
+    pub fn measuring(self, measure: Measure) -> Self {
+        Job { measure, ..self }
+    }
+
+    /// The same with another guess.
+    #[must_use]
+    pub fn guessing(self, guess: Guess) -> Self {
+        Job { guess, ..self }
+    }
+
+    /// Roughly how long it takes beside others: what a bar of progress goes by.
+    #[must_use]
+    pub fn weight(&self) -> f64 {
+        let depth = f64::from(self.depth);
+        let plies = match &self.subject {
+            Subject::Position { game, .. } => match game {
+                GameName::Chess => 5.5_f64.powf(depth),
+                GameName::Checkers => 2.1_f64.powf(depth),
+                _ => 3.2_f64.powf(depth),
+            },
+            Subject::Tree(tree) => 0.3 * f64::from(tree.width).powf(0.7 * depth),
+            Subject::Pearl => 1.0,
+        };
+        let times = match self.measure {
+            Measure::Counts | Measure::Time | Measure::ListTime => 1.0,
+            Measure::Details => 2.0,
+            Measure::MinimalGraph(_) => 6.0,
+        };
+        plies * times * self.patience.map_or(1.0, |times| f64::from(times) / 2.0)
+    }
+
+    /// Whether it must run with nothing beside it.
+    #[must_use]
+    pub fn alone(&self) -> bool {
+        matches!(self.measure, Measure::Time | Measure::ListTime)
+    }
+
+    /// The search whose outcome this one needs: for the values to guess, or to know when to give
+    /// up.
+    #[must_use]
+    pub fn reference(&self) -> Option<Job> {
+        let off = matches!(self.guess, Guess::OffBy(_));
+        let game = matches!(self.subject, Subject::Position { .. });
+        ((off && game) || self.patience.is_some()).then(|| Job {
+            algorithm: TreeAlgorithm::General(Algorithm::AlphaBeta),
+            guess: Guess::Usual,
+            measure: Measure::Counts,
+            patience: None,
+            replacement: Replacement::default(),
+            ..self.clone()
+        })
+    }
+}
+
+impl fmt::Display for Job {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{}, {}, depth {}",
+            self.subject,
+            self.algorithm.name(),
+            self.depth
+        )?;
+        match self.step {
+            0 => f.write_str(" at once")?,
+            1 => {}
+            step => write!(f, " by {step}")?,
+        }
+        write!(f, ", table {}", self.table)?;
+        match self.replacement {
+            Replacement::Bucket => {}
+            other => write!(f, " {other:?}")?,
+        }
+        match self.guess {
+            Guess::Usual => {}
+            Guess::Back(back, shift) => write!(f, ", guess {back} back {shift:+}")?,
+            Guess::OffBy(points) => write!(f, ", guess off by {points:+}")?,
+            Guess::Question(points) => write!(f, ", one question at {points:+}")?,
+        }
+        if self.grain != 1 {
+            write!(f, ", grain {}", self.grain)?;
+        }
+        if self.enhancements != Enhancements::NONE {
+            write!(f, ", {}", self.enhancements)?;
+        }
+        match self.measure {
+            Measure::Counts => {}
+            Measure::Details => f.write_str(", details")?,
+            Measure::Time => f.write_str(", timed")?,
+            Measure::ListTime => f.write_str(", OPEN list timed")?,
+            Measure::MinimalGraph(plies) => write!(f, ", minimal graphs {plies}")?,
+        }
+        match self.patience {
+            None => Ok(()),
+            Some(times) => write!(f, ", patience {times}"),
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! A clock around the work on an OPEN list, which takes off what looking at it costs.
+
+use crate::outcome::OpenSeconds;
+use nullwindow::Position;
+use nullwindow::historical::ListWork;
+use nullwindow::observers::Observer;
+use std::time::{Duration, Instant};
+
+/// How long each kind of work took.
+#[derive(Debug)]
+pub(crate) struct ListClock {
+    begun: Instant,
+    pushing: Spell,
+    popping: Spell,
+    inserting: Spell,
+    purging: Spell,
+}
+
+/// So many pieces of work, and their time as the clock shows it.
+#[derive(Clone, Copy, Debug, Default)]
+struct Spell {
+    pieces: u32,
+    time: Duration,
+}
+
+impl Spell {
+    /// Its time without what the clock takes each time.
+    fn net(self, each: Duration) -> f64 {
+        self.time.saturating_sub(each * self.pieces).as_secs_f64()
+    }
+}
+
+impl Default for ListClock {
+    fn default() -> Self {
+        ListClock {
+            begun: Instant::now(),
+            pushing: Spell::default(),
+            popping: Spell::default(),
+            inserting: Spell::default(),
+            purging: Spell::default(),
+        }
+    }
+}
+
+impl ListClock {
+    fn begin(&mut self) {
+        self.begun = Instant::now();
+    }
+
+    fn end(&mut self, work: ListWork) {
+        let time = self.begun.elapsed();
+        let spell = match work {
+            ListWork::Push => &mut self.pushing,
+            ListWork::Pop => &mut self.popping,
+            ListWork::Insert => &mut self.inserting,
+            ListWork::Purge => &mut self.purging,
+        };
+        spell.pieces += 1;
+        spell.time += time;
+    }
+
+    /// What was spent of a search that took so long under this clock.
+    pub(crate) fn of(&self, search: Duration) -> OpenSeconds {
+        const EMPTY: u32 = 10_000;
+        let mut empty = ListClock::default();
+        let start = Instant::now();
+        for _ in 0..EMPTY {
+            empty.begin();
+            empty.end(ListWork::Push);
+        }
+        let (whole, shown) = (start.elapsed() / EMPTY, empty.pushing.time / EMPTY);
+        let pieces = [self.pushing, self.popping, self.inserting, self.purging];
+        let looks: u32 = pieces.iter().map(|spell| spell.pieces).sum();
+        OpenSeconds {
+            search: search.saturating_sub(whole * looks).as_secs_f64(),
+            pushing: self.pushing.net(shown),
+            popping: self.popping.net(shown),
+            inserting: self.inserting.net(shown),
+            purging: self.purging.net(shown),
+        }
+    }
+}
+
+impl<P: Position> Observer<P> for ListClock {
+    fn list_begun(&mut self) {
+        self.begin();
+    }
+
+    fn list_ended(&mut self, work: ListWork) {
+        self.end(work);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ListClock;
+    use nullwindow::historical::ListWork;
+    use std::time::{Duration, Instant};
+
+    #[test]
+    fn the_clock_tells_kinds_of_work_apart_and_little_more_than_they_took() {
+        let start = Instant::now();
+        let mut clock = ListClock::default();
+        clock.begin();
+        std::thread::sleep(Duration::from_millis(20));
+        clock.end(ListWork::Purge);
+        for _ in 0..1000 {
+            clock.begin();
+            clock.end(ListWork::Pop);
+        }
+        let spent = clock.of(start.elapsed());
+        assert!(spent.purging >= 0.0199);
+        assert!(spent.share() > 0.5 && spent.share() <= 1.01);
+        // A thousand looks at the clock are no work.
+        assert!(spent.popping < 0.01);
+    }
+}

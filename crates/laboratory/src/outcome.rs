@@ -1,0 +1,284 @@
+//! What a search found and what it cost, as it is kept in the store.
+
+use nullwindow::historical::OpenCounts;
+use nullwindow::observers::{Counts, PlyCutoffs, TableUse};
+use nullwindow::{Iteration, Pass};
+use serde::{Deserialize, Serialize};
+
+/// What a search found and what it cost.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Outcome {
+    /// The value for the side to move, unless the algorithm did not need it.
+    pub value: Option<i32>,
+    /// What the value is at least.
+    pub lower: i32,
+    /// The work, all iterations together.
+    pub work: Work,
+    /// How many questions were asked.
+    pub passes: u64,
+    /// All time.
+    pub seconds: f64,
+    /// The iterations, one by one.
+    pub iterations: Vec<Stage>,
+    /// The questions of the last iteration.
+    pub questions: Vec<Question>,
+    /// What was done to an OPEN list.
+    pub open: Option<OpenWork>,
+    /// More, where it was asked for.
+    pub details: Option<Details>,
+    /// Minimal graphs, where they were asked for.
+    pub graphs: Option<Graphs>,
+    /// Whether it gave up for lack of patience.
+    pub gave_up: bool,
+}
+
+impl Outcome {
+    /// The work of all iterations up to a depth, as if the search had ended there.
+    #[must_use]
+    pub fn through(&self, depth: u8) -> Work {
+        let stages = self.iterations.iter().filter(|stage| stage.depth <= depth);
+        stages.fold(Work::default(), |sum, stage| sum + stage.work)
+    }
+
+    /// The time of all iterations up to a depth.
+    #[must_use]
+    pub fn seconds_through(&self, depth: u8) -> f64 {
+        let stages = self.iterations.iter().filter(|stage| stage.depth <= depth);
+        stages.map(|stage| stage.seconds).sum()
+    }
+
+    /// The same without its questions: SSS\* asks thousands on a tree, and few want to know.
+    #[must_use]
+    pub fn without_questions(self) -> Self {
+        Outcome {
+            questions: Vec::new(),
+            ..self
+        }
+    }
+
+    /// The iteration of a depth.
+    #[must_use]
+    pub fn stage(&self, depth: u8) -> Option<&Stage> {
+        self.iterations.iter().find(|stage| stage.depth == depth)
+    }
+}
+
+/// The counts of the papers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Work {
+    /// Leaves evaluated.
+    pub leaf_evaluations: u64,
+    /// Leaves reached.
+    pub leaf_visits: u64,
+    /// Different leaves; 0 where they were not told apart.
+    pub unique_leaves: u64,
+    /// Interior nodes.
+    pub interior: u64,
+    /// Nodes that memory answered for.
+    pub table_hits: u64,
+    /// Nodes where a move cut off the rest.
+    pub cut_nodes: u64,
+    /// Those where the first move did it.
+    pub cut_first_move: u64,
+    /// Moves tried in all of them.
+    pub cut_moves_tried: u64,
+}
+
+impl Work {
+    /// Leaves evaluated, interior nodes, and nodes that memory answered for.
+    #[must_use]
+    pub fn total(&self) -> u64 {
+        self.leaf_evaluations + self.interior + self.table_hits
+    }
+}
+
+impl std::ops::Add for Work {
+    type Output = Work;
+    fn add(self, other: Work) -> Work {
+        Work {
+            leaf_evaluations: self.leaf_evaluations + other.leaf_evaluations,
+            leaf_visits: self.leaf_visits + other.leaf_visits,
+            unique_leaves: self.unique_leaves + other.unique_leaves,
+            interior: self.interior + other.interior,
+            table_hits: self.table_hits + other.table_hits,
+            cut_nodes: self.cut_nodes + other.cut_nodes,
+            cut_first_move: self.cut_first_move + other.cut_first_move,
+            cut_moves_tried: self.cut_moves_tried + other.cut_moves_tried,
+        }
+    }
+}
+
+impl From<Counts> for Work {
+    fn from(counts: Counts) -> Self {
+        Work {
+            leaf_evaluations: counts.leaf_evaluations,
+            leaf_visits: counts.leaf_visits,
+            unique_leaves: counts.unique_leaves,
+            interior: counts.interior,
+            table_hits: counts.table_hits,
+            cut_nodes: counts.cut_nodes,
+            cut_first_move: counts.cut_first_move,
+            cut_moves_tried: counts.cut_moves_tried,
+        }
+    }
+}
+
+/// One iteration.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Stage {
+    /// Its depth.
+    pub depth: u8,
+    /// The value found.
+    pub value: Option<i32>,
+    /// The work of this iteration alone.
+    pub work: Work,
+    /// How many questions it took.
+    pub passes: u64,
+    /// Its time.
+    pub seconds: f64,
+}
+
+impl<M> From<&Iteration<M>> for Stage {
+    fn from(iteration: &Iteration<M>) -> Self {
+        Stage {
+            depth: iteration.depth,
+            value: iteration.value.map(|value| value.0),
+            work: iteration.counts.into(),
+            passes: iteration.passes as u64,
+            seconds: iteration.time.as_secs_f64(),
+        }
+    }
+}
+
+/// A question and what was known after it; what is infinite is missing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Question {
+    /// Is the value at least this?
+    pub gamma: Option<i32>,
+    /// What was answered.
+    pub answer: i32,
+    /// The lower bound now.
+    pub lower: Option<i32>,
+    /// The upper bound now.
+    pub upper: Option<i32>,
+}
+
+impl From<&Pass> for Question {
+    fn from(pass: &Pass) -> Self {
+        let known = |score: nullwindow::Score| (!score.is_infinite()).then_some(score.0);
+        Question {
+            gamma: known(pass.window.beta),
+            answer: pass.value.0,
+            lower: known(pass.bounds.lower),
+            upper: known(pass.bounds.upper),
+        }
+    }
+}
+
+/// What was done to an OPEN list.
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct OpenWork {
+    /// States pushed in front.
+    pub pushes: u64,
+    /// States taken from the front.
+    pub pops: u64,
+    /// States put where their merit belongs.
+    pub inserts: u64,
+    /// Purges.
+    pub purges: u64,
+    /// States that they deleted.
+    pub purged: u64,
+    /// The longest the list was.
+    pub peak: u64,
+    /// The time it took, where it was measured.
+    #[serde(default)]
+    pub seconds: Option<OpenSeconds>,
+}
+
+/// The time that an OPEN list took.
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct OpenSeconds {
+    /// The whole search.
+    pub search: f64,
+    /// Putting states in front.
+    pub pushing: f64,
+    /// Taking states from the front.
+    pub popping: f64,
+    /// Putting states where their merit belongs.
+    pub inserting: f64,
+    /// Purging.
+    pub purging: f64,
+}
+
+impl OpenSeconds {
+    /// The share of the list in the time of the search.
+    #[must_use]
+    pub fn share(&self) -> f64 {
+        (self.pushing + self.popping + self.inserting + self.purging) / self.search
+    }
+}
+
+impl From<OpenCounts> for OpenWork {
+    fn from(open: OpenCounts) -> Self {
+        OpenWork {
+            pushes: open.pushes,
+            pops: open.pops,
+            inserts: open.inserts,
+            purges: open.purges,
+            purged: open.purged,
+            peak: open.peak,
+            seconds: None,
+        }
+    }
+}
+
+/// Cutoffs, table entries, re-expansions.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Details {
+    /// Cutoffs by distance from the root, in the order nodes, first move, moves tried.
+    pub cutoffs: Vec<[u64; 3]>,
+    /// Entries that took a free place.
+    pub stored_fresh: u64,
+    /// Entries that took the place of one of the same position.
+    pub stored_again: u64,
+    /// Entries that took the place of another position's.
+    pub evicted: u64,
+    /// Entries that were not kept.
+    pub refused: u64,
+    /// Different nodes expanded.
+    pub expanded: u64,
+    /// Expansions of nodes that had been expanded before.
+    pub expanded_again: u64,
+}
+
+impl Details {
+    /// From what the observers have seen.
+    #[must_use]
+    pub fn of(cutoffs: &[PlyCutoffs], table: TableUse, expanded: u64, again: u64) -> Self {
+        let cutoffs = cutoffs.iter();
+        Details {
+            cutoffs: cutoffs
+                .map(|ply| [ply.nodes, ply.first_move, ply.moves_tried])
+                .collect(),
+            stored_fresh: table.fresh,
+            stored_again: table.updated,
+            evicted: table.evicted,
+            refused: table.refused,
+            expanded,
+            expanded_again: again,
+        }
+    }
+}
+
+/// Sizes of minimal graphs, in all nodes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Graphs {
+    /// What the last iteration of the search visited.
+    pub searched: Work,
+    /// The left-first minimal graph.
+    pub left_first: Work,
+    /// The approximation of the real minimal graph.
+    pub approximate: Work,
+    /// Oracle entries that were lost.
+    pub lost: u64,
+}

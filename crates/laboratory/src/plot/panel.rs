@@ -1,0 +1,374 @@
+//! One pair of axes with its curves.
+
+use crate::sheet::{Panel, Point, Series, Stroke};
+
+use super::canvas::{Anchor, Canvas};
+use super::font;
+use super::legend::Legend;
+use super::look::Look;
+use super::ruler::{Lie, Place, Ruler, TICK_SIZE};
+
+const LABEL_SIZE: f64 = 13.0;
+const TITLE_SIZE: f64 = 14.0;
+const LINE: f64 = 16.0;
+const TICK: f64 = 5.0;
+const AXIS: &str = "fill=\"none\" stroke=\"#333\" stroke-width=\"0.9\"";
+const LEVEL: &str = "fill=\"none\" stroke=\"#777\" stroke-width=\"0.8\"";
+/// The radius of marks, and of those where many points crowd.
+const RADIUS: (f64, f64) = (3.4, 2.4);
+/// A curve of more points than this does not mark each if they crowd, but leaves this distance.
+const MANY: usize = 40;
+const SPARSE: f64 = 20.0;
+/// The length of an arrow.
+const ARROW: f64 = 9.0;
+
+/// A panel with all its measures.
+pub(super) struct Frame<'a> {
+    panel: &'a Panel,
+    width: f64,
+    height: f64,
+    x: Ruler,
+    y: Ruler,
+    title: Vec<String>,
+    x_label: Vec<String>,
+    y_label: Vec<String>,
+    /// Its own legend, where the panels have no common one.
+    pub(super) legend: Option<Legend>,
+}
+
+/// The room around the plotting area.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Margins {
+    pub(super) left: f64,
+    pub(super) top: f64,
+    pub(super) right: f64,
+    pub(super) bottom: f64,
+}
+
+impl Margins {
+    /// Room enough for both.
+    pub(super) fn max(self, other: Self) -> Self {
+        Margins {
+            left: self.left.max(other.left),
+            top: self.top.max(other.top),
+            right: self.right.max(other.right),
+            bottom: self.bottom.max(other.bottom),
+        }
+    }
+}
+
+impl<'a> Frame<'a> {
+    /// Measures a panel whose plotting area has this size.
+    pub(super) fn new(panel: &'a Panel, (width, height): (f64, f64), named_y: bool) -> Self {
+        let points = || panel.series.iter().flat_map(|series| &series.points);
+        let across: Vec<f64> = points().map(|point| point.x).collect();
+        let upward: Vec<f64> = points()
+            .flat_map(|point| [point.y, point.low, point.high])
+            .chain(panel.level)
+            .collect();
+        let x = Ruler::new(&panel.x, &across, width, Lie::Across);
+        let y = Ruler::new(&panel.y, &upward, height, Lie::Upright);
+        let y_label = if named_y {
+            font::wrap(&y.label(&panel.y.label), LABEL_SIZE, height)
+        } else {
+            Vec::new()
+        };
+        Frame {
+            panel,
+            width,
+            height,
+            title: font::wrap(&panel.title, TITLE_SIZE, width),
+            x_label: font::wrap(&x.label(&panel.x.label), LABEL_SIZE, width),
+            y_label,
+            x,
+            y,
+            legend: None,
+        }
+    }
+
+    /// The room its words need.
+    pub(super) fn margins(&self) -> Margins {
+        let end = self.x.ticks.iter().rev().find_map(|tick| {
+            let label = tick.label.as_deref()?;
+            Some(tick.at + font::width(label, TICK_SIZE) / 2.0 - self.width)
+        });
+        Margins {
+            left: TICK + 4.0 + self.y.label_width() + lines(&self.y_label) + 6.0,
+            top: lines(&self.title) + 12.0,
+            right: end.unwrap_or(0.0).max(ARROW + 2.0),
+            bottom: TICK + TICK_SIZE + 6.0 + lines(&self.x_label),
+        }
+    }
+
+    /// The height of its own legend.
+    pub(super) fn legend_height(&self, room: f64) -> f64 {
+        self.legend
+            .as_ref()
+            .map_or(0.0, |legend| legend.height(room))
+    }
+
+    /// Draws it, with the plotting area's upper left corner here.
+    pub(super) fn draw(&self, canvas: &mut Canvas, (left, top): (f64, f64)) {
+        let pen = Pen {
+            frame: self,
+            left,
+            bottom: top + self.height,
+        };
+        pen.words(canvas, top);
+        if let Some(level) = self.panel.level
+            && self.y.place(level) == Place::On
+        {
+            let y = pen.bottom - self.y.offset(level);
+            canvas.line((left, y), (left + self.width, y), LEVEL);
+        }
+        // What others measured lies behind what we did.
+        let mut order: Vec<&Series> = self.panel.series.iter().collect();
+        order.sort_by_key(|series| series.origin == crate::sheet::Origin::Ours);
+        canvas.clipped((left, top, self.width, self.height), |canvas| {
+            order.iter().for_each(|series| pen.spread(canvas, series));
+            order.iter().for_each(|series| pen.curve(canvas, series));
+        });
+        pen.axes(canvas, top);
+        let mut arrows = Vec::new();
+        for series in order {
+            pen.marks(canvas, series, &mut arrows);
+        }
+    }
+}
+
+fn lines(text: &[String]) -> f64 {
+    #[allow(clippy::cast_precision_loss)] // A handful.
+    let count = text.len() as f64;
+    count * LINE
+}
+
+/// A frame at its place.
+struct Pen<'a> {
+    frame: &'a Frame<'a>,
+    left: f64,
+    bottom: f64,
+}
+
+impl Pen<'_> {
+    fn at(&self, x: f64, y: f64) -> (f64, f64) {
+        (
+            self.left + self.frame.x.offset(x),
+            self.bottom - self.frame.y.offset(y),
+        )
+    }
+
+    fn words(&self, canvas: &mut Canvas, top: f64) {
+        let frame = self.frame;
+        let middle = self.left + frame.width / 2.0;
+        let mut y = top - lines(&frame.title) + 5.0;
+        for line in &frame.title {
+            canvas.text((middle, y), TITLE_SIZE, Anchor::Middle, line);
+            y += LINE;
+        }
+        let mut y = self.bottom + TICK + TICK_SIZE + 5.0 + LABEL_SIZE;
+        for line in &frame.x_label {
+            canvas.text((middle, y), LABEL_SIZE, Anchor::Middle, line);
+            y += LINE;
+        }
+        let numbers = TICK + 4.0 + frame.y.label_width();
+        let mut x = self.left - numbers - lines(&frame.y_label) + LINE - 9.0;
+        for line in &frame.y_label {
+            canvas.upright_text((x, self.bottom - frame.height / 2.0), LABEL_SIZE, line);
+            x += LINE;
+        }
+    }
+
+    fn axes(&self, canvas: &mut Canvas, top: f64) {
+        let (frame, left, bottom) = (self.frame, self.left, self.bottom);
+        let reach = |named: bool| if named { TICK } else { TICK * 0.6 };
+        canvas.group(AXIS, |canvas| {
+            let corner = [(left, top), (left, bottom), (left + frame.width, bottom)];
+            canvas.path(&corner, false, "");
+            for tick in &frame.x.ticks {
+                let x = left + tick.at;
+                let end = bottom + reach(tick.label.is_some());
+                canvas.line((x, bottom), (x, end), "");
+            }
+            for tick in &frame.y.ticks {
+                let y = bottom - tick.at;
+                canvas.line((left, y), (left - reach(tick.label.is_some()), y), "");
+            }
+        });
+        for tick in &frame.x.ticks {
+            if let Some(label) = &tick.label {
+                let place = (left + tick.at, bottom + TICK + TICK_SIZE);
+                canvas.text(place, TICK_SIZE, Anchor::Middle, label);
+            }
+        }
+        for tick in &frame.y.ticks {
+            if let Some(label) = &tick.label {
+                let place = (left - TICK - 3.0, bottom - tick.at + TICK_SIZE * 0.36);
+                canvas.text(place, TICK_SIZE, Anchor::End, label);
+            }
+        }
+    }
+
+    /// The spread of a joined curve is a band.
+    fn spread(&self, canvas: &mut Canvas, series: &Series) {
+        if series.stroke == Stroke::Marks {
+            return;
+        }
+        for run in runs(&series.points) {
+            if run.len() < 2 || !run.iter().any(has_spread) {
+                continue;
+            }
+            let edge = |side: fn(&Point) -> f64| {
+                let points: Vec<_> = run
+                    .iter()
+                    .map(|point| self.at(point.x, side(point)))
+                    .collect();
+                joined(series.stroke, points)
+            };
+            let mut outline = edge(low);
+            outline.extend(edge(high).into_iter().rev());
+            canvas.path(&outline, true, &Look::of(series).band());
+        }
+    }
+
+    fn curve(&self, canvas: &mut Canvas, series: &Series) {
+        let look = Look::of(series);
+        for run in runs(&series.points) {
+            let bars = series.stroke == Stroke::Marks || run.len() == 1;
+            for point in run.iter().filter(|point| bars && has_spread(point)) {
+                let (x, from) = self.at(point.x, low(point));
+                let (_, to) = self.at(point.x, high(point));
+                canvas.line((x, from), (x, to), &look.thin());
+                for end in [from, to] {
+                    canvas.line((x - 3.0, end), (x + 3.0, end), &look.thin());
+                }
+            }
+            if series.stroke != Stroke::Marks && run.len() > 1 {
+                let points = run.iter().map(|point| self.at(point.x, point.y)).collect();
+                canvas.path(&joined(series.stroke, points), false, &look.line());
+            }
+        }
+    }
+
+    /// Marks where there is a point, arrows where it is outside.
+    fn marks(&self, canvas: &mut Canvas, series: &Series, arrows: &mut Vec<(f64, f64)>) {
+        let look = Look::of(series);
+        let crowd = series.points.windows(2).any(|pair| {
+            let (from, to) = (self.at(pair[0].x, 0.0).0, self.at(pair[1].x, 0.0).0);
+            (to - from).abs() < 2.5 * RADIUS.0
+        });
+        let radius = if crowd { RADIUS.1 } else { RADIUS.0 };
+        // Along a curve of many points marks would hide it: there they only tell it apart.
+        let apart = if crowd && series.points.len() > MANY {
+            SPARSE
+        } else {
+            1.8 * radius
+        };
+        let (mut marks, mut last) = (Vec::new(), f64::NEG_INFINITY);
+        let mut beyond = None;
+        for run in runs(&series.points) {
+            let free = series.stroke == Stroke::Marks || run.len() == 1;
+            for point in run {
+                let (x, y) = self.at(point.x, point.y);
+                let places = (self.frame.x.place(point.x), self.frame.y.place(point.y));
+                if places == (Place::On, Place::On) {
+                    if free || (x - last).abs() >= apart {
+                        marks.push((x, y));
+                        last = x;
+                    }
+                } else if places.0 == Place::On {
+                    self.arrow(canvas, look, (x, y), places, arrows);
+                } else if beyond != Some(places.0) {
+                    // One arrow says that a curve goes on to the side.
+                    self.arrow(canvas, look, (x, y), places, arrows);
+                    beyond = Some(places.0);
+                }
+            }
+        }
+        if !marks.is_empty() {
+            canvas.group(&look.marks(), |canvas| {
+                marks.iter().for_each(|&at| look.mark(canvas, at, radius));
+            });
+        }
+    }
+
+    /// An arrow at the edge, pointing to where the point is; beside others that are there.
+    fn arrow(
+        &self,
+        canvas: &mut Canvas,
+        look: Look,
+        (x, y): (f64, f64),
+        places: (Place, Place),
+        arrows: &mut Vec<(f64, f64)>,
+    ) {
+        let frame = self.frame;
+        let (right, top) = (self.left + frame.width, self.bottom - frame.height);
+        let toward = |place: Place| match place {
+            Place::Below => -1.0,
+            Place::On => 0.0,
+            Place::Above => 1.0,
+        };
+        let (dx, dy): (f64, f64) = (toward(places.0), -toward(places.1));
+        let mut tip = (x.clamp(self.left, right), y.clamp(top, self.bottom));
+        if dx > 0.0 {
+            // Clear of the mark that often stands on this edge.
+            tip.0 += ARROW;
+        }
+        let taken = |tip: (f64, f64)| {
+            let near =
+                |had: &(f64, f64)| (tip.0 - had.0).abs() < 5.0 && (tip.1 - had.1).abs() < 5.0;
+            arrows.iter().any(near)
+        };
+        // Up and down, several stand beside each other; to the side, one says enough.
+        while dy != 0.0 && taken(tip) && tip.0 < right + 14.0 {
+            tip.0 += 7.0;
+        }
+        if taken(tip) {
+            return;
+        }
+        arrows.push(tip);
+        let length = dx.hypot(dy);
+        let (dx, dy) = (dx / length, dy / length);
+        let back = |along: f64, aside: f64| {
+            (
+                tip.0 - along * dx - aside * dy,
+                tip.1 - along * dy + aside * dx,
+            )
+        };
+        let style = look.thin();
+        canvas.line(back(ARROW, 0.0), tip, &style);
+        canvas.path(&[back(4.0, 2.6), tip, back(4.0, -2.6)], false, &style);
+    }
+}
+
+/// The points in the order given, without those that are no numbers: these part a curve.
+fn runs(points: &[Point]) -> impl Iterator<Item = &[Point]> {
+    points
+        .split(|point| point.x.is_nan() || point.y.is_nan())
+        .filter(|run| !run.is_empty())
+}
+
+fn joined(stroke: Stroke, points: Vec<(f64, f64)>) -> Vec<(f64, f64)> {
+    if stroke != Stroke::Steps {
+        return points;
+    }
+    let mut steps: Vec<(f64, f64)> = Vec::with_capacity(points.len() * 2);
+    for point in points {
+        if let Some(&(_, height)) = steps.last() {
+            steps.push((point.0, height));
+        }
+        steps.push(point);
+    }
+    steps
+}
+
+fn has_spread(point: &Point) -> bool {
+    low(point) < high(point)
+}
+
+fn low(point: &Point) -> f64 {
+    point.low.min(point.y)
+}
+
+fn high(point: &Point) -> f64 {
+    point.high.max(point.y)
+}

@@ -1,0 +1,463 @@
+//! All figures and claims in one page, which opens from the file system and needs nothing else.
+
+use std::fmt::Write;
+
+use crate::escape::escape;
+use crate::plot;
+use crate::sheet::{Point, Sheet, Verdict};
+use crate::table;
+
+/// What a report tells.
+#[derive(Clone, Debug, Default)]
+pub struct Report {
+    /// How large the experiments were, such as `quick`.
+    pub scale: String,
+    /// The command that made it.
+    pub command: String,
+    /// What was measured: version and commit.
+    pub build: String,
+    /// What it ran on, by name.
+    pub machine: Vec<(String, String)>,
+    /// When.
+    pub date: String,
+    /// How long it took.
+    pub seconds: f64,
+    /// The figures, in order.
+    pub sheets: Vec<(FigureInfo, Sheet)>,
+    /// The ledger of claims.
+    pub claims: Vec<ClaimRow>,
+    /// The headline: what people believe of SSS\*.
+    pub beliefs: Vec<Belief>,
+}
+
+/// What is known of a figure without its data.
+#[derive(Clone, Debug, Default)]
+pub struct FigureInfo {
+    /// Its name, such as `1996a/fig13`.
+    pub name: String,
+    /// The paper it is from; figures of one paper follow each other.
+    pub paper: String,
+    /// Its title.
+    pub title: String,
+    /// What it runs.
+    pub runs: String,
+    /// What it is about.
+    pub about: String,
+}
+
+/// A claim of a paper, and what became of it.
+#[derive(Clone, Debug)]
+pub struct ClaimRow {
+    /// Its name.
+    pub name: String,
+    /// What is claimed.
+    pub text: String,
+    /// Paper and section.
+    pub place: String,
+    /// The published number.
+    pub published: String,
+    /// Ours.
+    pub measured: String,
+    /// How far they may lie apart.
+    pub tolerance: String,
+    /// What was measured.
+    pub sample: String,
+    /// Whether it holds.
+    pub verdict: Verdict,
+}
+
+/// A belief that the papers put right.
+#[derive(Clone, Debug)]
+pub struct Belief {
+    /// The belief.
+    pub text: String,
+    /// What was found.
+    pub finding: String,
+    /// Whether the finding is the papers'.
+    pub verdict: Verdict,
+}
+
+/// The report as a page of HTML.
+#[must_use]
+pub fn html(report: &Report) -> String {
+    let mut body = String::new();
+    head(&mut body, report);
+    beliefs(&mut body, &report.beliefs);
+    contents(&mut body, report);
+    figures(&mut body, report);
+    ledger(&mut body, &report.claims);
+    conditions(&mut body, report);
+    format!(
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <title>{TITLE}</title>\n<style>\n\
+         @font-face {{ font-family: Roboto; font-weight: 400; src: url(data:font/ttf;base64,{}) }}\n{}</style>\n\
+         </head>\n<body>\n{body}</body>\n</html>\n",
+        base64(plot::FONT),
+        include_str!("report/style.css")
+    )
+}
+
+const TITLE: &str = "Nullwindow: the experiments of five papers on minimax search";
+
+/// Writing to a string cannot fail.
+macro_rules! put {
+    ($out:expr, $($text:tt)*) => { let _ = writeln!($out, $($text)*); };
+}
+
+fn head(out: &mut String, report: &Report) {
+    put!(out, "<header>\n<h1>{TITLE}</h1>");
+    put!(
+        out,
+        "<p class=\"meta\">{} · scale {} · {} · {}</p>\n</header>",
+        escape(&report.date),
+        escape(&report.scale),
+        escape(&report.build),
+        duration(report.seconds)
+    );
+    put!(
+        out,
+        "<p>Figures: {}. Claims: {}. Their verdicts:</p>\n<ul class=\"tally\">",
+        report.sheets.len(),
+        report.claims.len()
+    );
+    let meanings = [
+        (Verdict::Agrees, "as published"),
+        (
+            Verdict::Differs(String::new()),
+            "not as published, for a reason that lies in what the papers left out",
+        ),
+        (Verdict::Disagrees(String::new()), "not as published"),
+        (
+            Verdict::Open(String::new()),
+            "nothing to compare with, or too little measured to judge",
+        ),
+    ];
+    for (verdict, meaning) in meanings {
+        let sheets = report.sheets.iter().map(|(_, sheet)| &sheet.verdict);
+        let claims = report.claims.iter().map(|claim| &claim.verdict);
+        let count = sheets
+            .chain(claims)
+            .filter(|other| other.word() == verdict.word())
+            .count();
+        put!(out, "<li>{count} {} {meaning}</li>", badge(&verdict));
+    }
+    put!(out, "</ul>");
+}
+
+fn beliefs(out: &mut String, beliefs: &[Belief]) {
+    if beliefs.is_empty() {
+        return;
+    }
+    put!(
+        out,
+        "<section id=\"beliefs\">\n<h2>What is believed of SSS*</h2>"
+    );
+    put!(
+        out,
+        "<p>The papers dispute each of these beliefs; the verdict says whether the measurements \
+         here bear the papers out.</p>\n<ol class=\"beliefs\">"
+    );
+    for belief in beliefs {
+        put!(
+            out,
+            "<li><p><span class=\"belief\">{}</span> {}</p>\n<p>{}</p>{}</li>",
+            escape(&belief.text),
+            badge(&belief.verdict),
+            escape(&belief.finding),
+            reason(&belief.verdict)
+        );
+    }
+    put!(out, "</ol>\n</section>");
+}
+
+fn contents(out: &mut String, report: &Report) {
+    put!(out, "<nav id=\"contents\">\n<h2>Contents</h2>");
+    let mut paper = None;
+    for (info, sheet) in &report.sheets {
+        if paper != Some(&info.paper) {
+            if paper.is_some() {
+                put!(out, "</ol>");
+            }
+            put!(out, "<p class=\"meta\">{}</p>\n<ol>", escape(&info.paper));
+            paper = Some(&info.paper);
+        }
+        put!(
+            out,
+            "<li><code>{}</code> <a href=\"#{}\">{}</a> {}</li>",
+            escape(&info.name),
+            anchor(&info.name),
+            escape(&info.title),
+            badge(&sheet.verdict)
+        );
+    }
+    if paper.is_some() {
+        put!(out, "</ol>");
+    }
+    put!(
+        out,
+        "<ol>\n<li><a href=\"#claims\">Claims</a></li>\n\
+         <li><a href=\"#conditions\">Machine and build</a></li>\n</ol>\n</nav>"
+    );
+}
+
+fn figures(out: &mut String, report: &Report) {
+    let mut paper = None;
+    for (info, sheet) in &report.sheets {
+        if paper != Some(&info.paper) {
+            put!(out, "<h2>{}</h2>", escape(&info.paper));
+            paper = Some(&info.paper);
+        }
+        put!(
+            out,
+            "<section id=\"{}\">\n<h3>{} {}</h3>\n<p class=\"meta\"><code>{}</code> · {}</p>",
+            anchor(&info.name),
+            escape(&info.title),
+            badge(&sheet.verdict),
+            escape(&info.name),
+            escape(&info.runs)
+        );
+        if !info.about.is_empty() {
+            put!(out, "<p>{}</p>", escape(&info.about));
+        }
+        put!(out, "<figure>");
+        if !sheet.panels.is_empty() {
+            put!(
+                out,
+                "<div class=\"picture\">{}</div>",
+                plot::svg(sheet).trim_end()
+            );
+        }
+        put!(
+            out,
+            "<figcaption>{}</figcaption>\n</figure>",
+            escape(&sheet.caption)
+        );
+        for paragraph in &sheet.words {
+            put!(out, "<p>{}</p>", escape(paragraph));
+        }
+        put!(out, "{}", reason(&sheet.verdict));
+        data(out, sheet);
+        put!(out, "</section>");
+    }
+}
+
+/// The points of a figure, folded away.
+fn data(out: &mut String, sheet: &Sheet) {
+    let series = || {
+        sheet
+            .panels
+            .iter()
+            .flat_map(|panel| panel.series.iter().map(move |series| (panel, series)))
+    };
+    let count: usize = series().map(|(_, series)| series.points.len()).sum();
+    if count == 0 {
+        return;
+    }
+    put!(
+        out,
+        "<details>\n<summary>Data: {count} points</summary>\n<div class=\"scroll\"><table>\n\
+         <thead><tr><th>panel</th><th>series</th><th>origin</th><th>x</th>\
+         <th>y</th><th>low</th><th>high</th>\
+         <th>samples</th></tr></thead>\n<tbody>"
+    );
+    for (panel, series) in series() {
+        for Point {
+            x,
+            y,
+            low,
+            high,
+            samples,
+        } in &series.points
+        {
+            let _ = write!(
+                out,
+                "<tr><td>{}</td><td>{}</td><td>{}</td>",
+                escape(&panel.title),
+                escape(&series.name),
+                table::origin(series.origin)
+            );
+            for value in [x, y, low, high] {
+                let _ = write!(out, "<td>{}</td>", short(*value));
+            }
+            put!(out, "<td>{samples}</td></tr>");
+        }
+    }
+    put!(out, "</tbody>\n</table></div>\n</details>");
+}
+
+fn ledger(out: &mut String, claims: &[ClaimRow]) {
+    put!(out, "<section id=\"claims\">\n<h2>Claims</h2>");
+    if claims.is_empty() {
+        put!(out, "<p>None was checked.</p>\n</section>");
+        return;
+    }
+    put!(
+        out,
+        "<div class=\"scroll\"><table class=\"ledger\">\n<thead><tr><th>claim</th><th>place</th>\
+         <th>published</th><th>measured</th><th>tolerance</th><th>sample</th><th>verdict</th>\
+         <th>reason</th></tr></thead>\n<tbody>"
+    );
+    for claim in claims {
+        let _ = write!(
+            out,
+            "<tr id=\"claim-{}\"><td>{}<br><code>{}</code></td>",
+            anchor(&claim.name),
+            escape(&claim.text),
+            escape(&claim.name)
+        );
+        let columns = [
+            ("place", &claim.place),
+            ("published", &claim.published),
+            ("measured", &claim.measured),
+            ("tolerance", &claim.tolerance),
+            ("sample", &claim.sample),
+        ];
+        for (name, value) in columns {
+            let _ = write!(out, "<td data-name=\"{name}\">{}</td>", escape(value));
+        }
+        put!(
+            out,
+            "<td>{}</td><td class=\"reason\" data-name=\"reason\">{}</td></tr>",
+            badge(&claim.verdict),
+            escape(claim.verdict.reason().unwrap_or_default())
+        );
+    }
+    put!(out, "</tbody>\n</table></div>\n</section>");
+}
+
+fn conditions(out: &mut String, report: &Report) {
+    put!(
+        out,
+        "<section id=\"conditions\">\n<h2>Machine and build</h2>\n<dl>"
+    );
+    let mut item = |name: &str, value: &str| {
+        put!(out, "<dt>{}</dt><dd>{}</dd>", escape(name), value);
+    };
+    item(
+        "command",
+        &format!("<code>{}</code>", escape(&report.command)),
+    );
+    item("scale", &escape(&report.scale));
+    item("build", &escape(&report.build));
+    item("date", &escape(&report.date));
+    item("took", &duration(report.seconds));
+    for (name, value) in &report.machine {
+        item(name, &escape(value));
+    }
+    put!(out, "</dl>\n</section>");
+}
+
+fn badge(verdict: &Verdict) -> String {
+    let sign = match verdict {
+        Verdict::Agrees => '✓',
+        Verdict::Differs(_) => '≈',
+        Verdict::Disagrees(_) => '✗',
+        Verdict::Open(_) => '?',
+    };
+    let word = verdict.word();
+    format!("<span class=\"badge {word}\">{sign} {word}</span>")
+}
+
+fn reason(verdict: &Verdict) -> String {
+    verdict.reason().map_or_else(String::new, |why| {
+        let word = verdict.word();
+        format!(
+            "<p><span class=\"{word}\">Why it {}:</span> {}</p>",
+            said(verdict),
+            escape(why)
+        )
+    })
+}
+
+fn said(verdict: &Verdict) -> &'static str {
+    match verdict {
+        Verdict::Open(_) => "is open",
+        other => other.word(),
+    }
+}
+
+/// A name as the target of a link.
+fn anchor(name: &str) -> String {
+    name.chars()
+        .map(|letter| {
+            if letter.is_ascii_alphanumeric() {
+                letter
+            } else {
+                '-'
+            }
+        })
+        .collect()
+}
+
+/// A number with no more digits than say something.
+fn short(value: f64) -> String {
+    if !value.is_finite() {
+        return "–".to_owned();
+    }
+    let text = if value.abs() >= 1000.0 || value == value.trunc() {
+        format!("{value:.0}")
+    } else {
+        format!("{value:.4}")
+    };
+    text.replace('-', "−")
+}
+
+/// Bytes as text (RFC 4648).
+fn base64(bytes: &[u8]) -> String {
+    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut out = String::with_capacity(bytes.len().div_ceil(3) * 4);
+    for three in bytes.chunks(3) {
+        let byte = |index: usize| usize::from(three.get(index).copied().unwrap_or(0));
+        let bits = byte(0) << 16 | byte(1) << 8 | byte(2);
+        for place in 0..4 {
+            if place <= three.len() {
+                out.push(char::from(LETTERS[bits >> (18 - 6 * place) & 63]));
+            } else {
+                out.push('=');
+            }
+        }
+    }
+    out
+}
+
+fn duration(seconds: f64) -> String {
+    if !seconds.is_finite() || seconds < 0.0 {
+        return "unknown time".to_owned();
+    }
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // Saturates, which is right.
+    let whole = seconds.round() as u64;
+    match (whole / 3600, whole / 60 % 60, whole % 60) {
+        (0, 0, s) => format!("{s} s"),
+        (0, m, s) => format!("{m} min {s:02} s"),
+        (h, m, _) => format!("{h} h {m:02} min"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{base64, duration, short};
+
+    #[test]
+    fn bytes_become_text() {
+        // The examples of RFC 4648, section 10.
+        let examples = [
+            "", "Zg==", "Zm8=", "Zm9v", "Zm9vYg==", "Zm9vYmE=", "Zm9vYmFy",
+        ];
+        for (length, text) in examples.iter().enumerate() {
+            assert_eq!(base64(&b"foobar"[..length]), *text);
+        }
+    }
+
+    #[test]
+    fn numbers_are_short() {
+        assert_eq!(short(0.931_26), "0.9313");
+        assert_eq!(short(-3.0), "−3");
+        assert_eq!(short(123_456.7), "123457");
+        assert_eq!(short(f64::NAN), "–");
+        assert_eq!(duration(59.6), "1 min 00 s");
+        assert_eq!(duration(3.0), "3 s");
+        assert_eq!(duration(7322.0), "2 h 02 min");
+        assert_eq!(duration(f64::NAN), "unknown time");
+    }
+}

@@ -1,0 +1,94 @@
+//! Averages and spreads over positions.
+
+use crate::sheet::Point;
+
+/// Two counts to be compared, of one position: ours, and the baseline's.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Pair {
+    /// The count.
+    pub count: f64,
+    /// The baseline's.
+    pub baseline: f64,
+}
+
+/// The ratio of the sums, which is what the figures draw, with the quartiles of the positions'
+/// own ratios as spread.
+#[must_use]
+pub fn ratio(x: f64, pairs: &[Pair]) -> Point {
+    let count: f64 = pairs.iter().map(|pair| pair.count).sum();
+    let baseline: f64 = pairs.iter().map(|pair| pair.baseline).sum();
+    let mut ratios: Vec<f64> = pairs.iter().map(|p| p.count / p.baseline).collect();
+    ratios.sort_by(f64::total_cmp);
+    Point {
+        x,
+        y: count / baseline,
+        low: quantile(&ratios, 0.25),
+        high: quantile(&ratios, 0.75),
+        samples: pairs.len(),
+    }
+}
+
+/// The mean of the positions' own ratios: the other way to average, which the papers leave open.
+#[must_use]
+pub fn mean_ratio(pairs: &[Pair]) -> f64 {
+    mean(
+        &pairs
+            .iter()
+            .map(|p| p.count / p.baseline)
+            .collect::<Vec<_>>(),
+    )
+}
+
+/// The mean.
+#[must_use]
+#[expect(clippy::cast_precision_loss, reason = "samples are few")]
+pub fn mean(values: &[f64]) -> f64 {
+    values.iter().sum::<f64>() / values.len() as f64
+}
+
+/// The mean with the quartiles as spread.
+#[must_use]
+pub fn average(x: f64, values: &[f64]) -> Point {
+    let mut sorted = values.to_vec();
+    sorted.sort_by(f64::total_cmp);
+    Point {
+        x,
+        y: mean(values),
+        low: quantile(&sorted, 0.25),
+        high: quantile(&sorted, 0.75),
+        samples: values.len(),
+    }
+}
+
+/// The standard deviation of the sample.
+#[must_use]
+#[expect(clippy::cast_precision_loss, reason = "samples are few")]
+pub fn deviation(values: &[f64]) -> f64 {
+    let mean = mean(values);
+    let squares: f64 = values.iter().map(|value| (value - mean).powi(2)).sum();
+    (squares / (values.len().max(2) - 1) as f64).sqrt()
+}
+
+/// A quantile of sorted values, by linear interpolation.
+#[must_use]
+#[expect(
+    clippy::cast_precision_loss,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "samples are few"
+)]
+pub fn quantile(sorted: &[f64], q: f64) -> f64 {
+    if sorted.is_empty() {
+        return f64::NAN;
+    }
+    let place = q * (sorted.len() - 1) as f64;
+    let (below, above) = (place.floor() as usize, place.ceil() as usize);
+    sorted[below] + (sorted[above] - sorted[below]) * place.fract()
+}
+
+/// A count as a number to calculate with.
+#[must_use]
+#[expect(clippy::cast_precision_loss, reason = "counts are far below 2^53")]
+pub fn number(count: u64) -> f64 {
+    count as f64
+}

@@ -1,0 +1,185 @@
+//! The results of searches, in one SQLite file that survives anything.
+//!
+//! One row a search, written in one transaction when the search is over: a run that is killed
+//! loses the searches under way and nothing else. Several processes may write at once.
+
+use crate::job::Job;
+use crate::outcome::Outcome;
+use rusqlite::{Connection, OptionalExtension, params};
+use std::fmt;
+use std::path::Path;
+use std::time::Duration;
+
+/// The version of the program and the sources of everything that is measured.
+pub const BUILD: &str = concat!(env!("CARGO_PKG_VERSION"), "-", env!("NULLWINDOW_SOURCES"));
+
+/// The results of searches.
+#[derive(Debug)]
+pub struct Store {
+    connection: Connection,
+}
+
+/// Why the store cannot be used.
+#[derive(Debug)]
+pub struct StoreError(String);
+
+impl fmt::Display for StoreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for StoreError {}
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> Self {
+        StoreError(error.to_string())
+    }
+}
+
+const SCHEMA: &str = "
+    CREATE TABLE IF NOT EXISTS search (
+        job TEXT NOT NULL,
+        build TEXT NOT NULL,
+        game TEXT NOT NULL,
+        position TEXT NOT NULL,
+        algorithm TEXT NOT NULL,
+        depth INTEGER NOT NULL,
+        memory TEXT NOT NULL,
+        seed INTEGER,
+        value INTEGER,
+        leaf_evaluations INTEGER NOT NULL,
+        leaf_visits INTEGER NOT NULL,
+        unique_leaves INTEGER NOT NULL,
+        interior INTEGER NOT NULL,
+        table_hits INTEGER NOT NULL,
+        total INTEGER NOT NULL,
+        passes INTEGER NOT NULL,
+        seconds REAL NOT NULL,
+        outcome TEXT NOT NULL,
+        PRIMARY KEY (job, build)
+    ) STRICT;
+    CREATE TABLE IF NOT EXISTS asked (
+        figure TEXT NOT NULL,
+        job TEXT NOT NULL,
+        build TEXT NOT NULL,
+        PRIMARY KEY (figure, job, build)
+    ) STRICT;
+    CREATE VIEW IF NOT EXISTS record AS
+        SELECT asked.figure, search.*
+        FROM asked JOIN search USING (job, build)
+        ORDER BY figure, job;
+";
+
+impl Store {
+    /// Opens the store in a file, which is made where there is none.
+    ///
+    /// # Errors
+    /// The file cannot be made or is no store.
+    pub fn open(path: &Path) -> Result<Self, StoreError> {
+        let connection = Connection::open(path)?;
+        // Whoever writes at the same time is waited for.
+        connection.busy_timeout(Duration::from_secs(60))?;
+        connection.pragma_update(None, "journal_mode", "WAL")?;
+        connection.pragma_update(None, "synchronous", "NORMAL")?;
+        connection.execute_batch(SCHEMA)?;
+        Ok(Store { connection })
+    }
+
+    /// What is known of a search from this build.
+    ///
+    /// # Errors
+    /// The store cannot be read.
+    pub fn find(&self, job: &Job) -> Result<Option<Outcome>, StoreError> {
+        let text: Option<String> = self
+            .connection
+            .prepare_cached("SELECT outcome FROM search WHERE job = ?1 AND build = ?2")?
+            .query_row(params![job.to_string(), BUILD], |row| row.get(0))
+            .optional()?;
+        text.map(|text| serde_json::from_str(&text).map_err(|e| StoreError(e.to_string())))
+            .transpose()
+    }
+
+    /// Keeps what a search has found, in place of what an earlier one has.
+    ///
+    /// # Errors
+    /// The store cannot be written.
+    pub fn keep(&self, job: &Job, outcome: &Outcome) -> Result<(), StoreError> {
+        let text = serde_json::to_string(outcome).map_err(|e| StoreError(e.to_string()))?;
+        let work = outcome.work;
+        let count = |n: u64| i64::try_from(n).unwrap_or(i64::MAX);
+        self.connection
+            .prepare_cached(
+                "INSERT OR REPLACE INTO search VALUES
+                 (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18)",
+            )?
+            .execute(params![
+                job.to_string(),
+                BUILD,
+                job.subject.game(),
+                job.subject.to_string(),
+                job.algorithm.name(),
+                job.depth,
+                job.table.to_string(),
+                job.subject.seed().map(count),
+                outcome.value,
+                count(work.leaf_evaluations),
+                count(work.leaf_visits),
+                count(work.unique_leaves),
+                count(work.interior),
+                count(work.table_hits),
+                count(work.total()),
+                count(outcome.passes),
+                outcome.seconds,
+                text,
+            ])?;
+        Ok(())
+    }
+
+    /// Notes that a figure or a claim rests on these searches.
+    ///
+    /// # Errors
+    /// The store cannot be written.
+    pub fn note(&mut self, figure: &str, jobs: &[Job]) -> Result<(), StoreError> {
+        let transaction = self.connection.transaction()?;
+        {
+            let mut insert =
+                transaction.prepare("INSERT OR IGNORE INTO asked VALUES (?1, ?2, ?3)")?;
+            for job in jobs {
+                insert.execute(params![figure, job.to_string(), BUILD])?;
+            }
+        }
+        transaction.commit()?;
+        Ok(())
+    }
+
+    /// The tidy records: names of the columns, and a text for every field; one row a search.
+    ///
+    /// # Errors
+    /// The store cannot be read.
+    pub fn records(&self) -> Result<(Vec<String>, Vec<Vec<String>>), StoreError> {
+        let mut select = self.connection.prepare(
+            "SELECT figure, game, position, algorithm, depth, memory, seed, value,
+                    leaf_evaluations, leaf_visits, unique_leaves, interior, table_hits, total,
+                    passes, seconds, build, job
+             FROM record ORDER BY figure, job, build",
+        )?;
+        let names: Vec<String> = select.column_names().into_iter().map(Into::into).collect();
+        let columns = names.len();
+        let rows = select.query_map([], |row| {
+            (0..columns)
+                .map(|column| {
+                    use rusqlite::types::ValueRef::{Blob, Integer, Null, Real, Text};
+                    Ok(match row.get_ref(column)? {
+                        Null | Blob(_) => String::new(),
+                        Integer(number) => number.to_string(),
+                        Real(number) => number.to_string(),
+                        Text(text) => String::from_utf8_lossy(text).into_owned(),
+                    })
+                })
+                .collect()
+        })?;
+        let rows = rows.collect::<Result<_, _>>()?;
+        Ok((names, rows))
+    }
+}
