@@ -35,6 +35,9 @@ fn games(scale: Scale) -> Vec<Setup> {
         .collect()
 }
 
+/// A point of a curve at a depth.
+type Measured = fn(Setup, &Results, u8) -> Point;
+
 fn draw(scale: Scale, results: &Results) -> Sheet {
     let mut judgement = Judgement::default();
     let mut words = Vec::new();
@@ -43,8 +46,7 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
     for &setup in &setups {
         let game = setup.game.to_string();
         let mut series = Vec::new();
-        let kinds: [(&str, fn(Setup, &Results, u8) -> Point); 2] =
-            [("time", timing::time), ("leaves", timing::leaves)];
+        let kinds: [(&str, Measured); 2] = [("time", timing::time), ("leaves", timing::leaves)];
         for (hue, (kind, measure)) in kinds.into_iter().enumerate() {
             let depths = setup.depths();
             let ours: Vec<Point> = depths.map(|depth| measure(setup, results, depth)).collect();
