@@ -1,7 +1,9 @@
 //! Pictures of a search of a tree, one panel a pass: on the terminal, or as SVG.
 
+mod canvas;
 mod film;
 mod layout;
+mod legend;
 mod proof;
 mod record;
 mod svg;

@@ -1,19 +1,18 @@
 //! Panels as SVG, after the figures of the papers: MAX squares, MIN circles, bounds beside the
 //! nodes. Dashes, widths and fills tell apart what colours do, so that a grey print can be read.
 
+use super::canvas::{HALF, INK, Svg};
 use super::film::{Film, Panel, Sight};
 use super::layout::{Extent, Layout};
+use super::legend::{LEGEND_HEIGHT, LEGEND_WIDTH, legend};
 use super::terminal::{heading, window_text};
 use super::{bounds_sign, id};
 use nullwindow_trees::TreePosition;
-use std::fmt::{Display, Write};
 
-/// Half the width of a node.
-const HALF: f64 = 9.5;
 /// Room between a node and its texts.
 const BESIDE: f64 = 4.0;
 const GAP: f64 = 7.0;
-const MARGIN: f64 = 24.0;
+pub(super) const MARGIN: f64 = 24.0;
 const HEADING: f64 = 40.0;
 /// What is below the nodes of the last level.
 const FOOT: f64 = 46.0;
@@ -23,13 +22,12 @@ const OPEN_LINE: f64 = 22.0;
 const PAGE: f64 = 1500.0;
 /// Text is this part of its size wide for a character, or a little less.
 const CHARACTER: f64 = 0.66;
-const BOUNDS_SIZE: f64 = 11.0;
+pub(super) const BOUNDS_SIZE: f64 = 11.0;
 const WINDOW_SIZE: f64 = 8.5;
 const LABEL_SIZE: f64 = 11.0;
 const HEADING_SIZE: f64 = 13.0;
 
-const INK: &str = "#1a1a1a";
-const FAINT: &str = "#a8a8a8";
+pub(super) const FAINT: &str = "#a8a8a8";
 const UPPER: &str = "#1f4e8c";
 const LOWER: &str = "#c2571a";
 
@@ -103,7 +101,7 @@ fn columns(panel_width: f64, panels: usize) -> usize {
     clippy::cast_precision_loss,
     reason = "counts of panels and letters are small"
 )]
-fn count(n: usize) -> f64 {
+pub(super) fn count(n: usize) -> f64 {
     n as f64
 }
 
@@ -314,7 +312,7 @@ fn gather<'t>(node: TreePosition<'t>, into: &mut Vec<(TreePosition<'t>, TreePosi
     }
 }
 
-fn branch_style(upper: bool, lower: bool, seen: bool) -> String {
+pub(super) fn branch_style(upper: bool, lower: bool, seen: bool) -> String {
     match (upper, lower) {
         (true, true) => format!("stroke=\"{INK}\" stroke-width=\"5\""),
         (true, false) => format!("stroke=\"{UPPER}\" stroke-width=\"3.2\""),
@@ -350,184 +348,4 @@ fn node_style(sight: &Sight) -> String {
         1.1
     };
     format!("fill=\"{fill}\" stroke=\"{stroke}\" stroke-width=\"{thick}\"")
-}
-
-const LEGEND_WIDTH: f64 = 900.0;
-const LEGEND_HEIGHT: f64 = 92.0;
-
-/// What the signs mean, in three rows.
-fn legend(svg: &mut Svg, top: f64) {
-    let ink = format!("stroke=\"{INK}\" stroke-width=\"1.1\"");
-    let mut note = |column: usize, row: usize, draw: &dyn Fn(&mut Svg, f64, f64), text: &str| {
-        let x = MARGIN + [0.0, 245.0, 540.0][column];
-        let y = top + 18.0 + 22.0 * count(row);
-        draw(svg, x, y);
-        svg.text(x + 46.0, y + 4.0, BOUNDS_SIZE, "start", INK, "400", text);
-    };
-    let shapes = |fill: &'static str, stroke: String| {
-        move |svg: &mut Svg, x: f64, y: f64| {
-            let style = format!("fill=\"{fill}\" {stroke}");
-            svg.shape(x + 10.0, y, true, &style);
-            svg.shape(x + 32.0, y, false, &style);
-        }
-    };
-    let line = |style: String| {
-        move |svg: &mut Svg, x: f64, y: f64| svg.line((x, y), (x + 40.0, y), &style)
-    };
-    let faint = format!("stroke=\"{FAINT}\" stroke-dasharray=\"2 2\"");
-    note(
-        0,
-        0,
-        &shapes("#ffffff", ink.clone()),
-        "MAX, MIN: visited in this pass",
-    );
-    note(0, 1, &shapes("#d9d9d9", ink), "known from an earlier pass");
-    note(0, 2, &shapes("#ffffff", faint), "not visited");
-    note(
-        1,
-        0,
-        &line(branch_style(true, false, true)),
-        "solution tree proving the upper bound",
-    );
-    note(
-        1,
-        1,
-        &line(branch_style(false, true, true)),
-        "solution tree proving the lower bound",
-    );
-    note(
-        1,
-        2,
-        &shapes(INK, String::new()),
-        "principal variation, or critical path",
-    );
-    let cut = |svg: &mut Svg, x: f64, y: f64| {
-        svg.line((x, y), (x + 40.0, y), &branch_style(false, false, false));
-        svg.bar((x, y), (x + 40.0, y));
-    };
-    note(2, 0, &cut, "cut off");
-    let sign = |text: &'static str| {
-        move |svg: &mut Svg, x: f64, y: f64| {
-            svg.text(x + 20.0, y + 4.0, BOUNDS_SIZE, "middle", INK, "600", text);
-        }
-    };
-    note(
-        2,
-        1,
-        &sign("≤ ≥ ="),
-        "f⁺, f⁻, both; (α, β) where asked otherwise",
-    );
-    let order = |svg: &mut Svg, x: f64, y: f64| {
-        svg.frame(x + 20.0, y, 20.0, 13.0);
-        svg.text(
-            x + 20.0,
-            y + 4.0,
-            BOUNDS_SIZE - 1.0,
-            "middle",
-            INK,
-            "700",
-            "#1",
-        );
-    };
-    note(2, 2, &order, "order of evaluation, framed: in this pass");
-}
-
-/// A document while it is written.
-struct Svg(String);
-
-impl Svg {
-    fn new(width: f64, height: f64) -> Self {
-        let mut svg = Svg(String::new());
-        svg.put(format_args!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width:.0}\" \
-             height=\"{height:.0}\" viewBox=\"0 0 {width:.0} {height:.0}\" \
-             font-family=\"Helvetica, Arial, 'DejaVu Sans', sans-serif\">\n\
-             <rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>"
-        ));
-        svg
-    }
-
-    fn put(&mut self, element: impl Display) {
-        // Writing to a text cannot fail.
-        let _ = writeln!(self.0, "{element}");
-    }
-
-    fn line(&mut self, (x1, y1): (f64, f64), (x2, y2): (f64, f64), style: &str) {
-        self.put(format_args!(
-            "<line x1=\"{x1:.1}\" y1=\"{y1:.1}\" x2=\"{x2:.1}\" y2=\"{y2:.1}\" {style}/>"
-        ));
-    }
-
-    /// A short bar across a branch.
-    fn bar(&mut self, (x1, y1): (f64, f64), (x2, y2): (f64, f64)) {
-        let (dx, dy) = (x2 - x1, y2 - y1);
-        let length = dx.hypot(dy).max(1.0);
-        let (x, y) = (x1 + dx * 0.55, y1 + dy * 0.55);
-        let (across, down) = (-dy / length * 5.0, dx / length * 5.0);
-        let style = format!("stroke=\"{INK}\" stroke-width=\"1.6\"");
-        self.line((x - across, y - down), (x + across, y + down), &style);
-    }
-
-    fn shape(&mut self, x: f64, y: f64, square: bool, style: &str) {
-        if square {
-            let (left, top, side) = (x - HALF, y - HALF, 2.0 * HALF);
-            self.put(format_args!(
-                "<rect x=\"{left:.1}\" y=\"{top:.1}\" width=\"{side}\" height=\"{side}\" {style}/>"
-            ));
-        } else {
-            self.put(format_args!(
-                "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{HALF}\" {style}/>"
-            ));
-        }
-    }
-
-    /// A frame around the middle (x, y).
-    fn frame(&mut self, x: f64, y: f64, width: f64, height: f64) {
-        let (left, top) = (x - width / 2.0, y - height / 2.0);
-        self.put(format_args!(
-            "<rect x=\"{left:.1}\" y=\"{top:.1}\" width=\"{width:.1}\" height=\"{height:.1}\" \
-             rx=\"3\" fill=\"none\" stroke=\"{INK}\" stroke-width=\"0.8\"/>"
-        ));
-    }
-
-    #[expect(clippy::too_many_arguments, reason = "what SVG's own element has")]
-    fn text(
-        &mut self,
-        x: f64,
-        y: f64,
-        size: f64,
-        anchor: &str,
-        fill: &str,
-        weight: &str,
-        text: impl AsRef<str>,
-    ) {
-        let text = text.as_ref();
-        if !text.is_empty() {
-            let text = escaped(text);
-            self.put(format_args!(
-                "<text x=\"{x:.1}\" y=\"{y:.1}\" font-size=\"{size}\" text-anchor=\"{anchor}\" \
-                 fill=\"{fill}\" font-weight=\"{weight}\">{text}</text>"
-            ));
-        }
-    }
-
-    fn finish(mut self) -> String {
-        self.put("</svg>");
-        self.0
-    }
-}
-
-/// Text as XML allows it.
-fn escaped(text: &str) -> String {
-    let mut safe = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => safe.push_str("&amp;"),
-            '<' => safe.push_str("&lt;"),
-            '>' => safe.push_str("&gt;"),
-            c if c.is_control() || c == '\u{fffe}' || c == '\u{ffff}' => safe.push('\u{fffd}'),
-            c => safe.push(c),
-        }
-    }
-    safe
 }

@@ -2,6 +2,7 @@
 
 mod expression;
 mod measure;
+mod parser;
 mod plant;
 mod shrink;
 
