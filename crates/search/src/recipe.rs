@@ -174,7 +174,7 @@ where
     type Limits = L;
     type Observer = W;
     type Step = S;
-    type Etc = EtcAbove<2>;
+    type Etc = EtcAbove<2, true>;
 
     const MEMORY_FROM: Depth = 2;
 }

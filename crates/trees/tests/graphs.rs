@@ -73,6 +73,7 @@ proptest! {
             range,
             interior_values: true,
             nodes: 300,
+            ..Irregular::SPARSE_TIES
         });
         let sizes = sizes(&tree.root(), depth);
         let mut last = sizes.left_first.total();
@@ -103,6 +104,7 @@ fn without_ties_the_approximation_over_all_plies_is_exact_on_trees() {
                 range: 1_000_000,
                 interior_values: true,
                 nodes: 200,
+                ..Irregular::SPARSE_TIES
             },
         );
         let sizes = sizes(&tree.root(), 4);

@@ -39,6 +39,7 @@ impl Oracle {
             plies,
             nodes: NodeMap::new(),
             moves: MoveList::new(),
+            order: Vec::new(),
         };
         thrift.principal_variation(root, depth);
     }
@@ -86,6 +87,8 @@ struct Thrift<'o, P: Position> {
     nodes: NodeMap<Questions>,
     /// The moves of all nodes on the way down.
     moves: MoveList<P::Move>,
+    /// The places of those moves in the order in which they are tried, by the same indices.
+    order: Vec<usize>,
 }
 
 impl<P: Position> Thrift<'_, P> {
@@ -95,7 +98,7 @@ impl<P: Position> Thrift<'_, P> {
             return;
         };
         let above = for_child::<P>(advice.at_least + 1);
-        self.each_child(n, |thrift, place, child| {
+        self.each_child(n, None, |thrift, place, child| {
             if Some(place) == advice.best.index() {
                 thrift.principal_variation(child, depth - 1);
             } else {
@@ -128,7 +131,7 @@ impl<P: Position> Thrift<'_, P> {
         let Some(best) = self.oracle.advice(key, depth).and_then(|a| a.best.index()) else {
             return;
         };
-        self.each_child(n, |thrift, place, child| {
+        self.each_child(n, Some(best), |thrift, place, child| {
             if place == best {
                 thrift.take_low(child, depth - 1, for_child::<P>(gamma));
             }
@@ -141,7 +144,7 @@ impl<P: Position> Thrift<'_, P> {
         if depth == 0 || std::mem::replace(&mut self.nodes.entry(n.key(), depth).has_low, true) {
             return;
         }
-        self.each_child(n, |thrift, _, child| {
+        self.each_child(n, None, |thrift, _, child| {
             thrift.take_high(child, depth - 1, for_child::<P>(gamma));
             true
         });
@@ -166,7 +169,7 @@ impl<P: Position> Thrift<'_, P> {
         let mut proof = Proof::False;
         // What a move may cost to be worth taking.
         let mut most = limit - 1;
-        let over = self.each_child_from(n, first.unwrap_or(0), |thrift, place, child| {
+        let over = self.each_child(n, first, |thrift, place, child| {
             match thrift.low(child, depth - 1, for_child::<P>(gamma), most) {
                 Proof::Of(size) => {
                     proof = Proof::Of(1 + size);
@@ -205,8 +208,8 @@ impl<P: Position> Thrift<'_, P> {
         let refuted = advised.is_some_and(|advice| advice.at_least >= gamma);
         let mut proof = if refuted { Proof::False } else { Proof::Of(1) };
         if !refuted {
-            let first = advised.and_then(|advice| advice.best.index()).unwrap_or(0);
-            let over = self.each_child_from(n, first, |thrift, _, child| {
+            let first = advised.and_then(|advice| advice.best.index());
+            let over = self.each_child(n, first, |thrift, _, child| {
                 let Proof::Of(so_far) = proof else {
                     return false;
                 };
@@ -230,21 +233,12 @@ impl<P: Position> Thrift<'_, P> {
         proof
     }
 
-    /// Visits the children in order as long as they are wanted; says if the game is over instead,
-    /// and with what score.
+    /// Visits the children as long as they are wanted, promising ones first, for most questions are
+    /// about moves that do not do; says if the game is over instead, and with what score.
     fn each_child(
         &mut self,
         n: &P,
-        visit: impl FnMut(&mut Self, usize, &P) -> bool,
-    ) -> Option<Score> {
-        self.each_child_from(n, 0, visit)
-    }
-
-    /// The same beginning with the child at `first`.
-    fn each_child_from(
-        &mut self,
-        n: &P,
-        first: usize,
+        first: Option<usize>,
         mut visit: impl FnMut(&mut Self, usize, &P) -> bool,
     ) -> Option<Score> {
         let begin = self.moves.begin();
@@ -254,8 +248,15 @@ impl<P: Position> Thrift<'_, P> {
             self.moves.end(begin);
             return Some(over.unwrap_or_else(|| n.evaluate()));
         }
-        let first = first.min(children - 1);
-        for place in std::iter::once(first).chain((0..children).filter(|&place| place != first)) {
+        let Thrift { moves, order, .. } = self;
+        order.truncate(begin);
+        order.extend(0..children);
+        order[begin..].sort_unstable_by_key(|&place| {
+            let rank = n.rank(moves.at(begin + place));
+            (first != Some(place), std::cmp::Reverse(rank), place)
+        });
+        for index in begin..begin + children {
+            let place = self.order[index];
             let mut child = n.clone();
             child.play(self.moves.at(begin + place));
             if !visit(self, place, &child) {
