@@ -6,7 +6,9 @@ use crate::games::Playable;
 use crate::memory::TableSize;
 use crate::method::{Method, Parameters, Work};
 use crate::refusal::Refusal;
+use crate::tally::Tally;
 use clap::Args;
+use nullwindow::limits::Budget;
 use nullwindow::memory::{Depth, Layout};
 use nullwindow::observers::Observer;
 use nullwindow::{Iteration, Plan, SearchReport};
@@ -84,26 +86,59 @@ impl GameSearch {
     }
 
     /// Searches as the papers do: fixed depth, full width, leaves remembered, both bounds kept.
-    pub fn run<G: Playable, W: Observer<G>>(
+    ///
+    /// # Errors
+    /// There is no room for the table.
+    pub fn run<G: Playable>(
         &self,
         algorithm: Algorithm,
         root: &G,
         plan: Plan,
-        observer: W,
-        watch: impl FnMut(&Iteration<G::Move>),
+        tally: Tally,
+        mut tell: impl FnMut(&Iteration<G::Move>),
     ) -> Result<SearchReport<G::Move>, Refusal> {
-        let method = Method {
+        let work = self.work(root, plan, tally)?;
+        let method = self.method::<G>(algorithm);
+        Ok(G::search_counting(&method, work, &mut tell))
+    }
+
+    /// The same, watched by anybody.
+    ///
+    /// # Errors
+    /// There is no room for the table.
+    pub fn run_watched<G: Playable>(
+        &self,
+        algorithm: Algorithm,
+        root: &G,
+        plan: Plan,
+        observer: &mut dyn Observer<G>,
+        mut tell: impl FnMut(&Iteration<G::Move>),
+    ) -> Result<SearchReport<G::Move>, Refusal> {
+        let work = self.work(root, plan, observer)?;
+        let method = self.method::<G>(algorithm);
+        Ok(G::search_watched(&method, work, &mut tell))
+    }
+
+    fn method<G: Playable>(&self, algorithm: Algorithm) -> Method {
+        Method {
             algorithm,
             parameters: Parameters {
                 back: self.parameters.back.or(Some(G::GUESS_BACK)),
                 ..self.parameters
             },
-        };
+        }
+    }
+
+    fn work<'p, G, W>(
+        &self,
+        root: &'p G,
+        plan: Plan,
+        observer: W,
+    ) -> Result<Work<'p, G, W, Budget>, Refusal> {
         let memory = self.table.memory(Layout::TwoBounds)?;
-        let work = Work {
+        Ok(Work {
             enhancements: self.enhancements,
-            ..Work::new(root, plan, memory, observer)
-        };
-        Ok(method.search::<G, G::Ordering, W, _>(work, watch).0)
+            ..Work::limited(root, plan, memory, observer, Budget::unlimited())
+        })
     }
 }

@@ -1,9 +1,16 @@
 //! The games by their names, and what commands need of each.
 
+use crate::memory::TableSize;
+use crate::method::{Method, Work};
+use crate::minimal_graph::{MinimalGraphs, minimal_graphs};
+use crate::refusal::Refusal;
+use crate::tally::Tally;
 use clap::ValueEnum;
-use nullwindow::Game;
+use nullwindow::limits::Budget;
 use nullwindow::memory::Depth;
+use nullwindow::observers::Observer;
 use nullwindow::ordering::{History, Hook, MoveOrdering, StoredMove};
+use nullwindow::{Game, Iteration, SearchReport};
 use nullwindow_checkers::{Checkers, Counting, PerftOptions};
 use nullwindow_chess::Chess;
 use nullwindow_othello::{Board, Othello, Othello4, Othello6};
@@ -90,6 +97,35 @@ pub trait Playable: Game {
         Vec::new()
     }
 
+    /// Searches, counting.
+    fn search_counting(
+        method: &Method,
+        work: Work<'_, Self, Tally, Budget>,
+        tell: &mut dyn FnMut(&Iteration<Self::Move>),
+    ) -> SearchReport<Self::Move>;
+
+    /// Searches, watched by anybody.
+    fn search_watched(
+        method: &Method,
+        work: Work<'_, Self, &mut dyn Observer<Self>, Budget>,
+        tell: &mut dyn FnMut(&Iteration<Self::Move>),
+    ) -> SearchReport<Self::Move>;
+
+    /// The minimal graphs of a position, after a search by enhanced NegaScout: Aspiration NegaScout
+    /// with a table, the game's order of moves and iterations `step` plies apart. Cheaper cutoffs
+    /// are looked for in the lowest `cheapest_plies` plies. `stage` is told what comes next.
+    ///
+    /// # Errors
+    /// There is no room for the table.
+    fn minimal_graphs(
+        &self,
+        depth: Depth,
+        step: Depth,
+        cheapest_plies: Depth,
+        table: TableSize,
+        stage: &mut dyn FnMut(&'static str),
+    ) -> Result<MinimalGraphs, Refusal>;
+
     /// Counts move sequences with a table of so many bytes, if any, on so many threads.
     fn count(&self, depth: u32, bytes: usize, threads: NonZeroUsize) -> u64;
 
@@ -100,11 +136,45 @@ pub trait Playable: Game {
     }
 }
 
+/// The searches of a game, compiled here and nowhere else.
+macro_rules! searches {
+    () => {
+        fn search_counting(
+            method: &Method,
+            work: Work<'_, Self, Tally, Budget>,
+            tell: &mut dyn FnMut(&Iteration<Self::Move>),
+        ) -> SearchReport<Self::Move> {
+            method.search::<Self, Self::Ordering, _, _>(work, tell).0
+        }
+
+        fn search_watched(
+            method: &Method,
+            work: Work<'_, Self, &mut dyn Observer<Self>, Budget>,
+            tell: &mut dyn FnMut(&Iteration<Self::Move>),
+        ) -> SearchReport<Self::Move> {
+            method.search::<Self, Self::Ordering, _, _>(work, tell).0
+        }
+
+        fn minimal_graphs(
+            &self,
+            depth: Depth,
+            step: Depth,
+            cheapest_plies: Depth,
+            table: TableSize,
+            stage: &mut dyn FnMut(&'static str),
+        ) -> Result<MinimalGraphs, Refusal> {
+            minimal_graphs(self, depth, step, cheapest_plies, table, stage)
+        }
+    };
+}
+
 impl Playable for Chess {
     type Ordering = (StoredMove, History);
     const GUESS_BACK: usize = 2;
     const USEFUL_DEPTH: Depth = 7;
     const BENCH_DEPTH: Depth = 6;
+
+    searches!();
 
     fn sample() -> Vec<Self> {
         let set = nullwindow_chess::test_set::test_set();
@@ -127,6 +197,8 @@ impl Playable for Checkers {
     type Ordering = (StoredMove, History);
     const USEFUL_DEPTH: Depth = 15;
     const BENCH_DEPTH: Depth = 13;
+
+    searches!();
 
     fn sample() -> Vec<Self> {
         let set = nullwindow_checkers::test_set::test_set();
@@ -169,6 +241,8 @@ impl Playable for Othello {
     const BENCH_DEPTH: Depth = 9;
     const CHEAPEST_PLIES: Depth = 2;
 
+    searches!();
+
     fn sample() -> Vec<Self> {
         let set = nullwindow_othello::test_set::test_set();
         set.into_iter().map(|test| test.position).collect()
@@ -190,6 +264,8 @@ impl Playable for Othello6 {
     const BENCH_DEPTH: Depth = 12;
     const CHEAPEST_PLIES: Depth = 2;
 
+    searches!();
+
     fn count(&self, depth: u32, bytes: usize, threads: NonZeroUsize) -> u64 {
         count_othello(self, depth, bytes, threads)
     }
@@ -200,6 +276,8 @@ impl Playable for Othello4 {
     const USEFUL_DEPTH: Depth = 12;
     const BENCH_DEPTH: Depth = 12;
     const CHEAPEST_PLIES: Depth = 2;
+
+    searches!();
 
     fn count(&self, depth: u32, bytes: usize, threads: NonZeroUsize) -> u64 {
         count_othello(self, depth, bytes, threads)

@@ -14,6 +14,7 @@ mod method;
 mod minimal_graph;
 mod refusal;
 mod roster;
+mod tally;
 mod told;
 mod tree_method;
 
@@ -25,8 +26,9 @@ pub use grain::Grain;
 pub use leaf_set::LeafSet;
 pub use memory::{AnyMemory, TableSize};
 pub use method::{Method, Parameters, Work};
-pub use minimal_graph::{MinimalGraphs, minimal_graph};
+pub use minimal_graph::MinimalGraphs;
 pub use refusal::Refusal;
+pub use tally::Tally;
 pub use told::Told;
 pub use tree_method::{Found, TreeMethod};
 

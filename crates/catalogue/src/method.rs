@@ -99,12 +99,19 @@ pub struct Work<'p, P, W, L = Unlimited> {
 impl<'p, P, W> Work<'p, P, W> {
     /// Work without limits and enhancements, leaves judged as finely as the game does.
     pub fn new(root: &'p P, plan: Plan, memory: AnyMemory, observer: W) -> Self {
+        Work::limited(root, plan, memory, observer, Unlimited)
+    }
+}
+
+impl<'p, P, W, L> Work<'p, P, W, L> {
+    /// The same with limits.
+    pub fn limited(root: &'p P, plan: Plan, memory: AnyMemory, observer: W, limits: L) -> Self {
         Work {
             root,
             plan,
             memory,
             observer,
-            limits: Unlimited,
+            limits,
             grain: Grain(1),
             told: &[],
             enhancements: Enhancements::NONE,

@@ -45,19 +45,14 @@ fn ratio(of: Counts, to: Counts) -> f64 {
     of.total() as f64 / to.total() as f64
 }
 
-/// The minimal graphs of a position, after a search by enhanced NegaScout: Aspiration NegaScout with
-/// a table, the game's order of moves and iterations `step` plies apart. Cheaper cutoffs are looked
-/// for in the lowest `cheapest_plies` plies. `stage` is told what comes next.
-///
-/// # Errors
-/// There is no room for the table.
-pub fn minimal_graph<G: Playable>(
+/// See [`Playable::minimal_graphs`].
+pub(crate) fn minimal_graphs<G: Playable>(
     root: &G,
     depth: Depth,
     step: Depth,
     cheapest_plies: Depth,
     table: TableSize,
-    mut stage: impl FnMut(&'static str),
+    stage: &mut dyn FnMut(&'static str),
 ) -> Result<MinimalGraphs, Refusal> {
     type Recorded<G> = EnhancedNegaScout<G, NoEtc, <G as Playable>::Ordering, Recorder<AnyMemory>>;
     stage("searching");

@@ -4,9 +4,7 @@ use crate::failure::Failure;
 use nullwindow::memory::Depth;
 use nullwindow::observers::{Counts, UniqueLeaves};
 use nullwindow::{Lines, Position, Score};
-use nullwindow_catalogue::Parameters;
-use nullwindow_catalogue::{Algorithm, TreeAlgorithm};
-use nullwindow_catalogue::{Found, TreeMethod};
+use nullwindow_catalogue::{Algorithm, Found, Parameters, TreeAlgorithm, TreeMethod};
 use nullwindow_trees::minimax_value;
 use std::time::Duration;
 

@@ -12,8 +12,8 @@ use nullwindow::memory::{Depth, Layout, NoMemory};
 use nullwindow::observers::{Counts, Cutoffs, Expansions, Observer, TableUse};
 use nullwindow::{Iteration, Lines, Paper, Plan, Position, Score, Search, SearchReport};
 use nullwindow_catalogue::{
-    Found, Grain, LeafSet, Method, Parameters, Playable, Refusal, TreeAlgorithm, TreeMethod, Work,
-    minimal_graph, with_game,
+    Found, Grain, LeafSet, Method, Parameters, Playable, Refusal, Tally, TreeAlgorithm, TreeMethod,
+    Work, with_game,
 };
 use nullwindow_trees::fixtures;
 use std::time::{Duration, Instant};
@@ -48,23 +48,23 @@ fn position<G: Playable>(
     let root = &positions[index];
     match job.measure {
         Measure::Counts => {
-            let (report, _) = search_game(job, root, Counts::default(), reference)?;
+            let report = search_game(job, root, None, reference)?;
             Ok(outcome(&report))
         }
         Measure::Time | Measure::ListTime => timed(|| {
-            let (report, _) = search_game(job, root, Counts::default(), reference)?;
+            let report = search_game(job, root, None, reference)?;
             Ok(outcome(&report))
         }),
         Measure::Details => {
-            let observer = (
-                (Counts::default(), LeafSet::default()),
+            let mut observer = (
+                Tally::with_unique_leaves(),
                 (
                     Cutoffs::default(),
                     (TableUse::default(), Expansions::default()),
                 ),
             );
-            let (report, seen) = search_game(job, root, observer, reference)?;
-            let (_, (cutoffs, (table, expansions))) = seen;
+            let report = search_game(job, root, Some(&mut observer), reference)?;
+            let (_, (cutoffs, (table, expansions))) = observer;
             let details = Details::of(
                 &cutoffs.by_ply,
                 table,
@@ -99,12 +99,12 @@ fn timed(search: impl Fn() -> Result<Outcome, Refusal>) -> Result<Outcome, Refus
     Ok(least)
 }
 
-fn search_game<G: Playable, W: Observer<G>>(
+fn search_game<G: Playable>(
     job: &Job,
     root: &G,
-    observer: W,
+    observer: Option<&mut dyn Observer<G>>,
     reference: Option<&Outcome>,
-) -> Result<(SearchReport<G::Move>, W), Refusal> {
+) -> Result<SearchReport<G::Move>, Refusal> {
     let TreeAlgorithm::General(algorithm) = job.algorithm else {
         return Err(Refusal {
             option: "--algorithm",
@@ -127,31 +127,43 @@ fn search_game<G: Playable, W: Observer<G>>(
     let memory = job
         .table
         .memory_replacing(Layout::TwoBounds, job.replacement)?;
-    let work = Work {
-        root,
-        plan: plan(job),
-        memory,
-        observer,
-        limits: patience(job, reference),
-        grain: Grain(job.grain),
-        told: &told,
-        enhancements: job.enhancements,
-    };
     // Processor time, so that whatever else runs on the machine counts for little.
     let clock = ThreadTime::now();
     let mut marks = vec![Duration::ZERO];
-    let watch = |_: &Iteration<G::Move>| marks.push(clock.elapsed());
-    let (mut report, observer) = method.search::<G, G::Ordering, W, _>(work, watch);
+    let mut tell = |_: &Iteration<G::Move>| marks.push(clock.elapsed());
+    let limits = patience(job, reference);
+    let plan = plan(job);
+    let (grain, enhancements) = (Grain(job.grain), job.enhancements);
+    let mut report = match observer {
+        None => {
+            let work = Work {
+                grain,
+                told: &told,
+                enhancements,
+                ..Work::limited(root, plan, memory, Tally::default(), limits)
+            };
+            G::search_counting(&method, work, &mut tell)
+        }
+        Some(observer) => {
+            let work = Work {
+                grain,
+                told: &told,
+                enhancements,
+                ..Work::limited(root, plan, memory, observer, limits)
+            };
+            G::search_watched(&method, work, &mut tell)
+        }
+    };
     report.time = clock.elapsed();
     for (iteration, mark) in report.iterations.iter_mut().zip(marks.windows(2)) {
         iteration.time = mark[1] - mark[0];
     }
-    Ok((report, observer))
+    Ok(report)
 }
 
 fn minimal_graphs<G: Playable>(job: &Job, root: &G, plies: Depth) -> Result<Outcome, Refusal> {
     let watch = Instant::now();
-    let graphs = minimal_graph(root, job.depth, job.step, plies, job.table, |_| {})?;
+    let graphs = root.minimal_graphs(job.depth, job.step, plies, job.table, &mut |_| {})?;
     Ok(Outcome {
         value: Some(graphs.value.0),
         lower: graphs.value.0,

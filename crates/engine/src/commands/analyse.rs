@@ -9,13 +9,10 @@ use crate::position_option::PositionOption;
 use crate::progress::Progress;
 use crate::trace::{GameNames, TraceFile, TraceOption, TraceReport};
 use clap::Args;
-use nullwindow::observers::{Counts, Observer};
 use nullwindow::{Line, MoveList, SearchReport};
-use nullwindow_catalogue::Algorithm;
-use nullwindow_catalogue::LeafSet;
-use nullwindow_catalogue::{DEEPEST, GameSearch};
-use nullwindow_catalogue::{GameName, Playable, with_game};
-use nullwindow_catalogue::{MinimalGraphs, minimal_graph};
+use nullwindow_catalogue::{
+    Algorithm, DEEPEST, GameName, GameSearch, MinimalGraphs, Playable, Tally, with_game,
+};
 use serde::Serialize;
 use std::io::{self, Write};
 
@@ -138,9 +135,10 @@ impl Analyse {
     ) -> Result<MinimalGraphs, Failure> {
         let progress = Progress::new();
         let (step, table) = (self.search.step(), self.search.table);
-        let graphs = minimal_graph(root, self.depth, step, G::CHEAPEST_PLIES, table, |stage| {
-            progress.show(stage);
-        })?;
+        let graphs =
+            root.minimal_graphs(self.depth, step, G::CHEAPEST_PLIES, table, &mut |stage| {
+                progress.show(stage);
+            })?;
         let last = report.iterations.last();
         Ok(MinimalGraphs {
             searched: last.map_or(report.counts, |iteration| iteration.counts),
@@ -166,30 +164,24 @@ impl Analyse {
             ));
         };
         let plan = self.search.plan(self.depth);
-        let counts = Counts::default();
         if trace.is_wanted() {
             trace.start_game(self.algorithm.name(), G::NAME, &root.position_text());
-            let tracing = trace.observer(GameNames::new(root));
-            let mut counting = (counts, tracing);
-            let mut uniquely = (LeafSet::default(), &mut counting);
-            let observer: &mut dyn Observer<G> = if self.no_unique {
-                uniquely.1
-            } else {
-                &mut uniquely
-            };
-            let report = self
-                .search
-                .run(self.algorithm, root, plan, observer, watch)?;
+            let mut watching = (self.tally(), trace.observer(GameNames::new(root)));
+            let report =
+                self.search
+                    .run_watched(self.algorithm, root, plan, &mut watching, watch)?;
             return Ok(report);
         }
+        let tally = self.tally();
+        Ok(self.search.run(self.algorithm, root, plan, tally, watch)?)
+    }
+
+    fn tally(&self) -> Tally {
         if self.no_unique {
-            let report = self.search.run(self.algorithm, root, plan, counts, watch)?;
-            return Ok(report);
+            Tally::default()
+        } else {
+            Tally::with_unique_leaves()
         }
-        let observer = (counts, LeafSet::default());
-        Ok(self
-            .search
-            .run(self.algorithm, root, plan, observer, watch)?)
     }
 
     fn record<G: Playable>(&self, root: &G, report: &SearchReport<G::Move>) -> Record {

@@ -5,10 +5,9 @@ use crate::output::{Align, Table, grouped, write_json};
 use crate::progress::Progress;
 use clap::Args;
 use nullwindow::observers::Counts;
-use nullwindow_catalogue::Algorithm;
-use nullwindow_catalogue::TableSize;
-use nullwindow_catalogue::{DEEPEST, GameSearch};
-use nullwindow_catalogue::{GameName, Playable, with_game};
+use nullwindow_catalogue::{
+    Algorithm, DEEPEST, GameName, GameSearch, Playable, TableSize, Tally, with_game,
+};
 use serde::Serialize;
 use std::io::Write;
 
@@ -107,7 +106,7 @@ impl Bench {
                 G::NAME,
                 positions.len()
             ));
-            let report = search.run(Algorithm::MtdF, root, plan, Counts::default(), |_| {})?;
+            let report = search.run(Algorithm::MtdF, root, plan, Tally::default(), |_| {})?;
             counts = counts + report.counts;
             seconds += report.time.as_secs_f64();
         }

@@ -7,9 +7,7 @@ use crate::progress::Progress;
 use clap::Args;
 use nullwindow::observers::Counts;
 use nullwindow::{Score, SearchReport};
-use nullwindow_catalogue::Algorithm;
-use nullwindow_catalogue::{DEEPEST, GameSearch};
-use nullwindow_catalogue::{GameName, Playable, with_game};
+use nullwindow_catalogue::{Algorithm, DEEPEST, GameName, GameSearch, Playable, Tally, with_game};
 use serde::Serialize;
 use std::io::{self, Write};
 
@@ -139,10 +137,9 @@ impl Compare {
             for standing in &mut standings {
                 let name = standing.algorithm.name();
                 progress.show(&format!("position {number} of {}: {name}", positions.len()));
-                let counts = Counts::default();
-                let report = self
-                    .search
-                    .run(standing.algorithm, root, plan, counts, |_| {})?;
+                let report =
+                    self.search
+                        .run(standing.algorithm, root, plan, Tally::default(), |_| {})?;
                 standing.runs.push(Run::of(&report));
             }
         }

@@ -5,9 +5,7 @@ use crate::output::{Align, MinimalGraphRecord, Table, grouped, known, score_text
 use crate::position_option::PositionOption;
 use crate::progress::Progress;
 use clap::Args;
-use nullwindow_catalogue::{
-    DEEPEST, GameName, MinimalGraphs, Playable, TableSize, minimal_graph, with_game,
-};
+use nullwindow_catalogue::{DEEPEST, GameName, MinimalGraphs, Playable, TableSize, with_game};
 use serde::Serialize;
 use std::io::{self, Write};
 use std::time::Instant;
@@ -87,7 +85,7 @@ impl MinimalGraph {
             let start = Instant::now();
             let of = positions.len();
             let (step, table) = (self.deepening_step, self.table);
-            let graphs = minimal_graph(root, self.depth, step, plies, table, |stage| {
+            let graphs = root.minimal_graphs(self.depth, step, plies, table, &mut |stage| {
                 progress.show(&format!("position {number} of {of}: {stage}"));
             })?;
             let seconds = start.elapsed().as_secs_f64();
