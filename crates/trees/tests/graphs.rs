@@ -52,6 +52,11 @@ fn sizes<P: Position>(root: &P, depth: Depth) -> Sizes {
     }
 }
 
+/// One of the values, by a number.
+fn pick<T: Copy>(values: &[T], number: u64) -> T {
+    values[usize::try_from(number).unwrap() % values.len()]
+}
+
 /// Enough for nearly all trees and graphs here.
 const STEPS: u64 = 20_000;
 
@@ -123,8 +128,8 @@ fn with_transpositions_neither_construction_is_below_the_real_graph() {
         let lattice = Lattice {
             width: 3,
             uneven: seed % 2 == 0,
-            range: [1, 3, 1000][seed as usize % 3],
-            trend: [0, 2][seed as usize / 3 % 2],
+            range: pick(&[1, 3, 1000], seed),
+            trend: pick(&[0, 2], seed / 3),
             seed,
         };
         let depth = 5;
@@ -203,17 +208,20 @@ fn etc_and_eib_change_no_value_on_trees_with_transpositions() {
         let lattice = Lattice {
             width: 2 + (seed % 3) as u8,
             uneven: seed % 2 == 0,
-            range: [1, 5, 1000][seed as usize % 3],
-            trend: [0, 3][seed as usize / 2 % 2],
+            range: pick(&[1, 5, 1000], seed),
+            trend: pick(&[0, 3], seed / 2),
             seed,
         };
         let root = lattice.root();
-        let etc = [
-            EtcChoice::ALL,
-            EtcChoice::ALL.storing(),
-            EtcChoice::above(1),
-            EtcChoice::above(2).storing(),
-        ][seed as usize % 4];
+        let etc = pick(
+            &[
+                EtcChoice::ALL,
+                EtcChoice::ALL.storing(),
+                EtcChoice::above(1),
+                EtcChoice::above(2).storing(),
+            ],
+            seed,
+        );
         let plan = Plan::deepening(5);
         type Order = (StoredMove, History, Eib);
         let checked = if seed % 5 == 0 {
