@@ -10,7 +10,7 @@ use crate::sheet::Verdict;
 use crate::statistics::{deviation, mean};
 use nullwindow_catalogue::TreeAlgorithm;
 
-const UNPUBLISHED: &str = "the values' range and the trees themselves are unpublished";
+const UNPUBLISHED: &str = "the trees themselves are unpublished, and single trees scatter widely";
 
 fn judged(near: bool, reason: &str) -> Verdict {
     if near {

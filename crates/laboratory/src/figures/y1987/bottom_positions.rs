@@ -8,7 +8,7 @@ use crate::figure::{Figure, Results};
 use crate::forest::{Forest, OF_1987, hue, title};
 use crate::job::{Job, Measure};
 use crate::outcome::Work;
-use crate::sheet::{Axis, AxisScale, Origin, Panel, Series, Sheet, Stroke};
+use crate::sheet::{Axis, AxisScale, Origin, Panel, Series, Sheet, Stroke, Verdict};
 use crate::statements::Statements;
 use nullwindow_catalogue::TreeAlgorithm;
 use nullwindow_trees::Order;
@@ -131,7 +131,14 @@ pub(crate) fn draw(
     } else {
         format!("{fewest} to {most} trees a point, where the paper has 20")
     };
-    let (words, verdict) = statements.conclude(unpublished);
+    let (words, verdict) = match statements.conclude(unpublished) {
+        // Wide trees scatter so much that a few of them decide nothing.
+        (words, Verdict::Differs(why)) if fewest < 20 => (
+            words,
+            Verdict::Open(format!("{fewest} trees are too few to judge by: {why}")),
+        ),
+        judged => judged,
+    };
     Sheet {
         name: figure.name.to_owned(),
         title: figure.title.to_owned(),

@@ -89,7 +89,7 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
             "at all depths",
         );
     }
-    let reason = "the values' range and the trees themselves are unpublished";
+    let reason = "the trees themselves are unpublished, and single trees scatter widely";
     bottom_positions::draw(
         &FIGURE,
         &rows,

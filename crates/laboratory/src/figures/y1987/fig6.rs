@@ -59,7 +59,7 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
             &format!("{:+.0} %", over(ALPHA_BETA)),
         );
     }
-    let reason = "the values' range and the trees themselves are unpublished";
+    let reason = "the trees themselves are unpublished, and single trees scatter widely";
     bottom_positions::draw(
         &FIGURE,
         &rows,

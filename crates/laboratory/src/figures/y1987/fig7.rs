@@ -66,8 +66,7 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
             );
         }
     }
-    let reason = "the values' range and the trees themselves are unpublished, and single trees \
-                  scatter widely";
+    let reason = "the trees themselves are unpublished, and single trees scatter widely";
     bottom_positions::draw(
         &FIGURE,
         &rows,
