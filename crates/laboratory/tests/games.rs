@@ -20,7 +20,8 @@ fn invented(job: &Job, leaves: u64) -> Outcome {
         cut_moves_tried: 110,
         ..Work::default()
     };
-    let depths = (1..=job.depth).filter(|depth| (job.depth - depth) % job.step.max(1) == 0);
+    let depths =
+        (1..=job.depth).filter(|depth| (job.depth - depth).is_multiple_of(job.step.max(1)));
     let iterations: Vec<Stage> = depths
         .map(|depth| Stage {
             depth,

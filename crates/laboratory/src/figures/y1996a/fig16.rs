@@ -21,6 +21,9 @@ pub(crate) const FIGURE: Figure = Figure {
     draw,
 };
 
+/// Something of MTD(f) at a depth, Aspiration NegaScout = 1.
+type Measured = fn(Setup, &Results, u8) -> Point;
+
 /// How far from the published ratio still agrees.
 const NEAR: f64 = 0.07;
 
@@ -43,8 +46,7 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
     for &setup in &setups {
         let game = setup.game.to_string();
         let mut series = Vec::new();
-        let kinds: [(&str, fn(Setup, &Results, u8) -> Point); 2] =
-            [("time", timing::time), ("leaves", timing::leaves)];
+        let kinds: [(&str, Measured); 2] = [("time", timing::time), ("leaves", timing::leaves)];
         for (hue, (kind, measure)) in kinds.into_iter().enumerate() {
             let depths = setup.depths();
             let ours: Vec<Point> = depths.map(|depth| measure(setup, results, depth)).collect();
