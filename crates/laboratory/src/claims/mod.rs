@@ -1,12 +1,33 @@
 //! Every claim of the papers that is a number or a comparison. [`ALL`] is the one place to add one.
 
+pub mod beliefs;
 mod games;
 mod graphs;
+mod trees;
 
 use crate::claim::Claim;
 
 /// All claims.
 pub const ALL: &[&Claim] = &[
+    &trees::time::OPEN_SHARE,
+    &trees::time::PURGE_SHARE,
+    &trees::time::DUAL_SLOWER,
+    &trees::time::SSS_SLOWER,
+    &trees::time::INS_SLOWER,
+    &trees::time::MT_SSS_TIME,
+    &trees::leaves::SCATTER,
+    &trees::leaves::QUARTER,
+    &trees::leaves::INS_BEATS_SSS,
+    &trees::leaves::SPREAD,
+    &trees::leaves::HALF,
+    &trees::leaves::DOMINANCE,
+    &trees::theory::SAME_LEAVES,
+    &trees::theory::KNUTH_MOORE,
+    &trees::theory::TWO_CALLS,
+    &trees::theory::OPEN_SSS,
+    &trees::theory::OPEN_DUAL,
+    &trees::theory::PV_EVEN,
+    &trees::theory::PV_ODD,
     &games::leaves::MTDF_CHECKERS,
     &games::leaves::MTDF_OTHELLO,
     &games::leaves::MTDF_CHESS,

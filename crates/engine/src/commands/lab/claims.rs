@@ -5,6 +5,7 @@ use super::folder::Folder;
 use super::{Bench, Failure};
 use crate::output::write_json;
 use clap::Args;
+use nullwindow_laboratory::claims::beliefs;
 use nullwindow_laboratory::sheet::Verdict;
 use nullwindow_laboratory::{Campaign, Claim, Finding, Job, Scale, campaign, claims, report};
 use serde::Serialize;
@@ -141,7 +142,9 @@ impl Ledger {
 
     /// The beliefs about SSS\*, settled by the claims they rest on.
     pub(super) fn beliefs(&self) -> Vec<report::Belief> {
-        Vec::new()
+        let findings = self.entries.iter();
+        let findings = findings.map(|(claim, finding)| (claim.name, finding));
+        beliefs::settle(&findings.collect::<Vec<_>>())
     }
 
     /// The ledger, for people.

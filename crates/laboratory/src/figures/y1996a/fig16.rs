@@ -38,6 +38,9 @@ fn games(scale: Scale) -> Vec<Setup> {
         .collect()
 }
 
+/// A point of a curve at a depth.
+type Measured = fn(Setup, &Results, u8) -> Point;
+
 fn draw(scale: Scale, results: &Results) -> Sheet {
     let mut judgement = Judgement::default();
     let mut words = Vec::new();

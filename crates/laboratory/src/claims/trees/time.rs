@@ -1,0 +1,159 @@
+//! Claims about time and the OPEN list.
+
+use super::sample;
+use crate::claim::{Claim, Finding};
+use crate::figure::Results;
+use crate::figures::y1987::sec4_2::{self, PURGES, list_share, rows, slowness};
+use crate::forest::{DUAL, Forest, INS, MT_SSS, SSS, title};
+use crate::outcome::OpenSeconds;
+use crate::scale::Scale;
+use crate::sheet::Verdict;
+use nullwindow_catalogue::TreeAlgorithm;
+
+const UNPUBLISHED: &str = "which trees were timed is unpublished; a purge looks at the whole list, \
+                           so the larger the tree the longer the list takes";
+
+/// The list takes most of the time.
+pub(crate) const OPEN_SHARE: Claim = Claim {
+    name: "open-share-sss",
+    text: "SSS* spends most of its time on adding to and deleting from its OPEN list",
+    place: "1987, section 4.2",
+    published: "90 %",
+    tolerance: "80 to 98 % in the deepest trees",
+    jobs: sec4_2::jobs,
+    check: |scale, results| share(OpenSeconds::share, scale, results),
+};
+
+/// Purges take most of it.
+pub(crate) const PURGE_SHARE: Claim = Claim {
+    name: "purge-share-sss",
+    text: "The purges of case 1 alone take most of SSS*'s time",
+    place: "1996a, section 3, which cites 1987",
+    published: "about 90 %",
+    tolerance: "80 to 98 % in the deepest trees",
+    jobs: sec4_2::jobs,
+    check: |scale, results| share(PURGES, scale, results),
+};
+
+fn share(of: fn(&OpenSeconds) -> f64, scale: Scale, results: &Results) -> Finding {
+    let rows = rows(scale);
+    let deepest: Vec<&Forest> = rows.iter().filter_map(|row| row.forests.last()).collect();
+    let at = |forest: &Forest| list_share(forest, results, SSS, of).y;
+    let near = deepest
+        .iter()
+        .all(|forest| (80.0..=98.0).contains(&at(forest)));
+    let parts = deepest
+        .iter()
+        .map(|forest| format!("{}: {:.0} %", forest.order, at(forest)));
+    Finding {
+        measured: parts.collect::<Vec<_>>().join(", "),
+        sample: sample(deepest.iter().copied()),
+        verdict: if near {
+            Verdict::Agrees
+        } else {
+            let by_depth = rows[0].forests.iter();
+            let by_depth = by_depth.map(|f| format!("{:.0} % at depth {}", at(f), f.depth));
+            Verdict::Differs(format!(
+                "in random trees {}; {UNPUBLISHED}",
+                by_depth.collect::<Vec<_>>().join(", ")
+            ))
+        },
+    }
+}
+
+/// DUAL* is slower than NegaScout.
+pub(crate) const DUAL_SLOWER: Claim = Claim {
+    name: "dual-slower-than-negascout",
+    text: "DUAL* with its OPEN list is slower than NegaScout",
+    place: "1987, section 4.2",
+    published: "5 times",
+    tolerance: "half to twice as much on the whole sample",
+    jobs: sec4_2::jobs,
+    check: |scale, results| slower(DUAL, 2.5..=10.0, scale, results),
+};
+
+/// SSS* is slower still.
+pub(crate) const SSS_SLOWER: Claim = Claim {
+    name: "sss-slower-than-negascout",
+    text: "SSS* with its OPEN list is slower than NegaScout",
+    place: "1987, section 4.2",
+    published: "10 times",
+    tolerance: "half to twice as much on the whole sample",
+    jobs: sec4_2::jobs,
+    check: |scale, results| slower(SSS, 5.0..=20.0, scale, results),
+};
+
+/// INS costs little more.
+pub(crate) const INS_SLOWER: Claim = Claim {
+    name: "ins-little-slower",
+    text: "INS is only slightly slower than NegaScout",
+    place: "1987, section 4.2",
+    published: "slightly",
+    tolerance: "0.7 to 1.5 times on the whole sample",
+    jobs: sec4_2::jobs,
+    check: |scale, results| slower(INS, 0.7..=1.5, scale, results),
+};
+
+/// Slowness as the geometric mean of all kinds of trees, so that the deepest do not decide alone.
+fn slower(
+    algorithm: TreeAlgorithm,
+    near: std::ops::RangeInclusive<f64>,
+    scale: Scale,
+    results: &Results,
+) -> Finding {
+    let rows = rows(scale);
+    let forests: Vec<&Forest> = rows.iter().flat_map(|row| &row.forests).collect();
+    let factor = typical(&forests, |forest| slowness(forest, results, algorithm).y);
+    Finding {
+        measured: format!("{factor:.1} times, geometric mean of the kinds of trees"),
+        sample: sample(forests.iter().copied()),
+        verdict: if near.contains(&factor) {
+            Verdict::Agrees
+        } else {
+            let by_depth = rows[0].forests.iter().map(|forest| {
+                let factor = slowness(forest, results, algorithm).y;
+                format!("{factor:.1} at depth {}", forest.depth)
+            });
+            let by_depth = by_depth.collect::<Vec<_>>().join(", ");
+            Verdict::Differs(format!(
+                "{} in random trees: {by_depth}; {UNPUBLISHED}, and how much of NegaScout's time \
+                 is the making of the tree is unpublished, too",
+                title(algorithm)
+            ))
+        },
+    }
+}
+
+fn typical(forests: &[&Forest], factor: impl Fn(&Forest) -> f64) -> f64 {
+    let logs: Vec<f64> = forests.iter().map(|forest| factor(forest).ln()).collect();
+    crate::statistics::mean(&logs).exp()
+}
+
+/// Without the list SSS* is not slow.
+pub(crate) const MT_SSS_TIME: Claim = Claim {
+    name: "mt-sss-time",
+    text: "With a table instead of the OPEN list SSS* is no longer slow",
+    place: "1996a, sections 2 and 3",
+    published: "no number",
+    tolerance: "MT-SSS* is quicker than SSS* in the deepest trees",
+    jobs: sec4_2::jobs,
+    check: |scale, results| {
+        let rows = rows(scale);
+        let deepest: Vec<&Forest> = rows.iter().filter_map(|row| row.forests.last()).collect();
+        let times = |forest: &Forest| {
+            slowness(forest, results, SSS).y / slowness(forest, results, MT_SSS).y
+        };
+        let parts = deepest
+            .iter()
+            .map(|forest| format!("{}: {:.1} times as fast", forest.order, times(forest)));
+        Finding {
+            measured: parts.collect::<Vec<_>>().join(", "),
+            sample: sample(deepest.iter().copied()),
+            verdict: if deepest.iter().all(|forest| times(forest) > 1.0) {
+                Verdict::Agrees
+            } else {
+                Verdict::Differs("in trees this small the list is short".to_owned())
+            },
+        }
+    },
+};
