@@ -21,9 +21,6 @@ pub(crate) const FIGURE: Figure = Figure {
     draw,
 };
 
-/// Something of MTD(f) at a depth, Aspiration NegaScout = 1.
-type Measured = fn(Setup, &Results, u8) -> Point;
-
 /// How far from the published ratio still agrees.
 const NEAR: f64 = 0.07;
 
