@@ -107,12 +107,11 @@ pub(crate) fn curve(
         .collect()
 }
 
-/// Where a curve levels off: the least size from which on it stays within 3 % of its end.
+/// Where a curve levels off: the least size from which on it is no more than 3 % above its end;
+/// dips before the end are published, too.
 pub(crate) fn critical(points: &[Point]) -> Option<&Point> {
     let end = points.last()?.y;
-    let high = points
-        .iter()
-        .rposition(|point| (point.y / end - 1.0).abs() > 0.03);
+    let high = points.iter().rposition(|point| point.y / end > 1.03);
     points.get(high.map_or(0, |index| index + 1))
 }
 
