@@ -46,8 +46,10 @@ fn measure<G: Playable, O: MoveOrdering<G> + Default>(
         let table = TranspositionTable::with_entries(1 << 20)?;
         let mut search = Search::<Tried<G, O>>::new(table);
         search.etc = etc;
-        let mut driver = MtdF::default();
-        driver.back = G::GUESS_BACK;
+        let driver = MtdF {
+            back: G::GUESS_BACK,
+            ..MtdF::default()
+        };
         let plan = Plan::deepening(G::USEFUL_DEPTH).without_lines();
         let report = search.run(&driver, root, plan);
         nodes += report.counts.total();

@@ -61,9 +61,9 @@ impl Setup {
             cheapest_plies,
         };
         vec![
-            setup(GameName::Checkers, "Checkers", 2, 3, 11, 17, 3),
-            setup(GameName::Othello, "Othello", 1, 3, 7, 10, 2),
-            setup(GameName::Chess, "Chess", 1, 3, 5, 8, 3),
+            setup(GameName::Checkers, "Checkers", 2, 3, 13, 17, 3),
+            setup(GameName::Othello, "Othello", 1, 3, 8, 10, 2),
+            setup(GameName::Chess, "Chess", 1, 3, 6, 8, 3),
         ]
     }
 
