@@ -7,8 +7,8 @@
 //! Of two moves that may cut off, the one with fewer replies is likely to do it with less work. The
 //! paper gives no size of the bonus, and only says that it is greater the fewer the replies, and in
 //! checkers given to moves that must be answered by a capture. 2^10 for one reply, halved with every
-//! reply more, saved most nodes of the sizes and shapes tried in checkers; much larger ones overrule
-//! the history and lose (`docs/results/2026-11-16-graphs.md`).
+//! reply more, saved Aspiration NegaScout most of the sizes and shapes tried in checkers; much larger
+//! ones overrule the history and lose (`docs/results/2026-11-16-graphs.md`).
 
 use super::MoveOrdering;
 use crate::memory::Depth;
