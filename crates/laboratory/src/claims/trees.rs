@@ -64,3 +64,60 @@ fn sample<'f>(forests: impl IntoIterator<Item = &'f Forest>) -> String {
         orders.join(" and ")
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{leaves, theory, time};
+    use crate::claim::{Claim, Finding};
+    use crate::figure::Results;
+    use crate::scale::Scale;
+    use crate::sheet::Verdict;
+    use crate::workbench::perform;
+
+    fn checked(claim: &Claim) -> Finding {
+        let mut results = Results::default();
+        for job in (claim.jobs)(Scale::Quick) {
+            if !results.has(&job) {
+                results.insert(&job, perform(&job, None).unwrap());
+            }
+        }
+        (claim.check)(Scale::Quick, &results)
+    }
+
+    #[test]
+    fn what_is_proven_comes_out() {
+        use theory::{KNUTH_MOORE, PV_EVEN, PV_ODD, SAME_LEAVES, TWO_CALLS};
+        for claim in [SAME_LEAVES, KNUTH_MOORE, TWO_CALLS, PV_EVEN, PV_ODD] {
+            let finding = checked(&claim);
+            assert_eq!(finding.verdict, Verdict::Agrees, "{claim:?}: {finding:?}");
+        }
+    }
+
+    /// A minute: all trees of figures 5 and 6, and timed searches.
+    #[test]
+    #[ignore = "slow"]
+    fn what_is_measured_has_a_finding_and_no_contradiction() {
+        for claim in [
+            theory::OPEN_SSS,
+            theory::OPEN_DUAL,
+            leaves::SCATTER,
+            leaves::QUARTER,
+            leaves::INS_BEATS_SSS,
+            leaves::SPREAD,
+            leaves::HALF,
+            leaves::DOMINANCE,
+            time::OPEN_SHARE,
+            time::PURGE_SHARE,
+            time::DUAL_SLOWER,
+            time::SSS_SLOWER,
+            time::INS_SLOWER,
+            time::MT_SSS_TIME,
+        ] {
+            let finding = checked(&claim);
+            println!("{claim:?}: {finding:?}");
+            assert!(!finding.measured.contains("NaN"), "{claim:?}: {finding:?}");
+            let contradicted = matches!(finding.verdict, Verdict::Disagrees(_));
+            assert!(!contradicted, "{claim:?}: {finding:?}");
+        }
+    }
+}

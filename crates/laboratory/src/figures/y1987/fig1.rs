@@ -143,3 +143,34 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
         verdict,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{FIGURE, jobs};
+    use crate::figure::Results;
+    use crate::scale::Scale;
+    use crate::sheet::Verdict;
+    use crate::workbench::perform;
+
+    /// Heights at -25, -1, 0 and +24 as an independent program found them on trees of its own,
+    /// width 5, depth 6, values within ±100.
+    #[test]
+    fn the_wall_stands_where_an_independent_simulation_has_it() {
+        let mut results = Results::default();
+        for job in jobs(Scale::Quick) {
+            results.insert(&job, perform(&job, None).unwrap());
+        }
+        let sheet = (FIGURE.draw)(Scale::Quick, &results);
+        assert_eq!(sheet.verdict, Verdict::Agrees);
+        let expected = [[0.54, 0.79, 1.0, 0.76], [0.56, 0.74, 1.0, 0.88]];
+        for (series, expected) in sheet.panels[0].series.iter().zip(expected) {
+            let heights = [0, 24, 25, 49].map(|place| series.points[place].y);
+            for (here, there) in heights.into_iter().zip(expected) {
+                assert!(
+                    (here - there).abs() < 0.2,
+                    "{heights:?} beside {expected:?}"
+                );
+            }
+        }
+    }
+}
