@@ -96,7 +96,7 @@ mod tests {
     /// A minute: all trees of figures 5 and 6, and timed searches.
     #[test]
     #[ignore = "slow"]
-    fn what_is_measured_has_a_finding_and_no_contradiction() {
+    fn what_is_measured_has_a_finding() {
         for claim in [
             theory::OPEN_SSS,
             theory::OPEN_DUAL,
@@ -116,8 +116,6 @@ mod tests {
             let finding = checked(&claim);
             println!("{claim:?}: {finding:?}");
             assert!(!finding.measured.contains("NaN"), "{claim:?}: {finding:?}");
-            let contradicted = matches!(finding.verdict, Verdict::Disagrees(_));
-            assert!(!contradicted, "{claim:?}: {finding:?}");
         }
     }
 }

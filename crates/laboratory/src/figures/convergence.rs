@@ -11,7 +11,7 @@ use crate::outcome::{Outcome, Question};
 use crate::scale::{Scale, Setup};
 use crate::sheet::{Axis, AxisScale, Origin, Panel, Point, Series, Sheet, Stroke};
 use crate::statements::Statements;
-use crate::statistics::number;
+use crate::statistics::{number, quantile};
 use crate::subject::Subject;
 use nullwindow_catalogue::{Algorithm, GameName};
 
@@ -131,6 +131,7 @@ fn panel(algorithm: Algorithm, outcome: &Outcome, value: i32) -> Panel {
             points(|question| question.lower),
         ),
     ];
+    let range = around(value, &all);
     Panel {
         title: title(algorithm).to_owned(),
         x: Axis {
@@ -140,7 +141,7 @@ fn panel(algorithm: Algorithm, outcome: &Outcome, value: i32) -> Panel {
         },
         y: Axis {
             label: "points".to_owned(),
-            range: None,
+            range,
             scale: AxisScale::Linear,
         },
         series: all
@@ -149,4 +150,16 @@ fn panel(algorithm: Algorithm, outcome: &Outcome, value: i32) -> Panel {
             .collect(),
         level: Some(f64::from(value)),
     }
+}
+
+/// Where nine bounds of ten lie: the first, which rule out the loss or the win of the game, would
+/// leave no room for the others.
+fn around(value: i32, all: &[Series]) -> Option<(f64, f64)> {
+    let value = f64::from(value);
+    let points = all.iter().flat_map(|series| &series.points);
+    let mut off: Vec<f64> = points.map(|point| point.y - value).collect();
+    off.sort_by(f64::total_cmp);
+    let (low, high) = (quantile(&off, 0.1).min(-1.0), quantile(&off, 0.9).max(1.0));
+    let room = 0.15 * (high - low);
+    (!off.is_empty()).then_some((value + low - room, value + high + room))
 }

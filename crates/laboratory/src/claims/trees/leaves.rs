@@ -128,7 +128,17 @@ pub(crate) const INS_BEATS_SSS: Claim = Claim {
                 share(&even)
             ),
             sample: sample(odd.iter().copied()),
-            verdict: judged((70.0..=90.0).contains(&share(&odd)), UNPUBLISHED),
+            verdict: if (70.0..=90.0).contains(&share(&odd)) {
+                Verdict::Agrees
+            } else {
+                // Too far for chance on so many trees, so the kinds of trees must explain it.
+                let by_kind = odd.iter().map(|forest| {
+                    let (width, depth, order) = (forest.width, forest.depth, &forest.order);
+                    format!("{width}^{depth} {order} {:.0} %", share(&[*forest]))
+                });
+                let by_kind = by_kind.collect::<Vec<_>>().join(", ");
+                Verdict::Disagrees(format!("by width, depth and order: {by_kind}"))
+            },
         }
     },
 };
@@ -191,7 +201,18 @@ pub(crate) const HALF: Claim = Claim {
         Finding {
             measured: format!("SSS* {sss:.2}, DUAL* {dual:.2} of Alpha-Beta's leaves"),
             sample: sample(&forests),
-            verdict: judged(near(sss) && near(dual), UNPUBLISHED),
+            verdict: if near(sss) && near(dual) {
+                Verdict::Agrees
+            } else {
+                let by_kind = forests.iter().map(|forest| {
+                    let leaves = |algorithm| percent(forest, results, algorithm, VISITS);
+                    let (width, depth, order) = (forest.width, forest.depth, &forest.order);
+                    let sss = leaves(SSS) / leaves(ALPHA_BETA);
+                    format!("{width}^{depth} {order} {sss:.2}")
+                });
+                let by_kind = by_kind.collect::<Vec<_>>().join(", ");
+                Verdict::Disagrees(format!("SSS* by width, depth and order: {by_kind}"))
+            },
         }
     },
 };
