@@ -194,7 +194,8 @@ pub(super) const EIB_TIME: Claim = Claim {
 
 /// How much larger the LFMG is than ARMG.
 macro_rules! surplus {
-    ($constant:ident, $name:literal, $game:ident, $published:literal, $percent:literal) => {
+    ($constant:ident, $name:literal, $game:ident, $published:literal, $percent:literal,
+     $wider:expr) => {
         /// The left-first minimal graph is not minimal.
         pub(super) const $constant: Claim = Claim {
             name: $name,
@@ -205,8 +206,12 @@ macro_rules! surplus {
             place: "1996b, on figures 2 and 3",
             published: $published,
             tolerance: "half to twice the surplus",
-            jobs: |scale| graph_jobs(GameName::$game, scale),
-            check: |scale, results| surplus(GameName::$game, $percent, scale, results),
+            jobs: |scale| {
+                let mut jobs = graph_jobs(GameName::$game, scale);
+                jobs.extend(wider_jobs(GameName::$game, $wider, scale));
+                jobs
+            },
+            check: |scale, results| surplus(GameName::$game, $percent, $wider, scale, results),
         };
     };
 }
@@ -216,21 +221,24 @@ surplus!(
     "lfmg-checkers",
     Checkers,
     "122 % larger than ARMG(3)",
-    122.0
+    122.0,
+    Some(6)
 );
 surplus!(
     LFMG_CHESS,
     "lfmg-chess",
     Chess,
     "25 % larger than ARMG(3)",
-    25.0
+    25.0,
+    None
 );
 surplus!(
     LFMG_OTHELLO,
     "lfmg-othello",
     Othello,
     "42 % larger than ARMG(2)",
-    42.0
+    42.0,
+    Some(4)
 );
 
 fn graph_jobs(game: GameName, scale: Scale) -> Vec<Job> {
@@ -242,6 +250,18 @@ fn graph_jobs(game: GameName, scale: Scale) -> Vec<Job> {
     jobs.collect()
 }
 
+/// Cheaper cutoffs sought in more plies than the paper's, where that explains a difference.
+fn wider_jobs(game: GameName, plies: Option<u8>, scale: Scale) -> Vec<Job> {
+    let setup = setup_of(game, scale);
+    let Some(plies) = plies else {
+        return Vec::new();
+    };
+    let jobs = setup
+        .subjects()
+        .map(|subject| graphs::wider_job(setup, subject, plies));
+    jobs.collect()
+}
+
 fn times(setup: Setup, results: &Results, of: Size, beside: Size) -> f64 {
     ratio(
         0.0,
@@ -250,17 +270,30 @@ fn times(setup: Setup, results: &Results, of: Size, beside: Size) -> f64 {
     .y
 }
 
-fn surplus(game: GameName, published: f64, scale: Scale, results: &Results) -> Finding {
+fn surplus(
+    game: GameName,
+    published: f64,
+    wider: Option<u8>,
+    scale: Scale,
+    results: &Results,
+) -> Finding {
     let setup = setup_of(game, scale);
     let larger = 100.0 * (times(setup, results, LEFT_FIRST, APPROXIMATE) - 1.0);
+    let mut measured = format!("{larger:.0} % larger than ARMG({})", setup.cheapest_plies);
+    if let Some(plies) = wider {
+        let larger = graphs::wider_surplus(setup, results, plies);
+        measured.push_str(&format!(", {larger:.0} % larger than ARMG({plies})"));
+    }
     Finding {
-        measured: format!("{larger:.0} % larger than ARMG({})", setup.cheapest_plies),
+        measured,
         sample: sample(setup),
         verdict: if (published / 2.0..=published * 2.0).contains(&larger) {
             Verdict::Agrees
         } else {
             Verdict::Differs(
-                "what is cheapest depends on evaluation and order of moves, which are unpublished"
+                "the surplus grows steeply with the plies in which cheaper cutoffs are sought, \
+                 and what the programs counted as a ply, forced captures above all, is \
+                 unpublished"
                     .to_owned(),
             )
         },

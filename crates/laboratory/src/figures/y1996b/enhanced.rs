@@ -84,10 +84,11 @@ pub(crate) fn jobs(setup: Setup, variants: &[Variant], timed: &[Variant]) -> Vec
         }
     }
     if !timed.is_empty() {
-        let none = std::iter::once(Enhancements::NONE);
-        for adds in none.chain(timed.iter().map(|variant| variant.adds)) {
-            for subject in setup.subjects() {
-                jobs.push(job(setup, subject, adds).measuring(Measure::Time));
+        // One position after another, so that times to be compared are taken at about one time.
+        for subject in setup.subjects() {
+            let none = std::iter::once(Enhancements::NONE);
+            for adds in none.chain(timed.iter().map(|variant| variant.adds)) {
+                jobs.push(job(setup, subject.clone(), adds).measuring(Measure::Time));
             }
         }
     }

@@ -19,7 +19,7 @@ pub(crate) const FIGURE: Figure = Figure {
 };
 
 /// By how many per cent the LFMG is larger.
-const PUBLISHED: [(GameName, f64); 1] = [(GameName::Checkers, 122.0)];
+const PUBLISHED: [lfmg::Published; 1] = [(GameName::Checkers, 122.0, Some(6))];
 
 fn jobs(scale: Scale) -> Vec<Job> {
     lfmg::jobs(&PUBLISHED, scale)

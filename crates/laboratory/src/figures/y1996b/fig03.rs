@@ -19,7 +19,10 @@ pub(crate) const FIGURE: Figure = Figure {
 };
 
 /// By how many per cent the LFMG is larger.
-const PUBLISHED: [(GameName, f64); 2] = [(GameName::Chess, 25.0), (GameName::Othello, 42.0)];
+const PUBLISHED: [lfmg::Published; 2] = [
+    (GameName::Chess, 25.0, None),
+    (GameName::Othello, 42.0, Some(4)),
+];
 
 fn jobs(scale: Scale) -> Vec<Job> {
     lfmg::jobs(&PUBLISHED, scale)

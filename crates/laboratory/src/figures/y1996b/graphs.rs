@@ -43,6 +43,27 @@ pub(crate) fn jobs(setups: &[Setup]) -> Vec<Job> {
     jobs
 }
 
+/// The same with cheaper cutoffs sought in more plies than the paper's, at the greatest depth.
+pub(crate) fn wider_job(setup: Setup, subject: Subject, plies: u8) -> Job {
+    job(setup, subject, setup.deepest()).measuring(Measure::MinimalGraph(plies))
+}
+
+/// By how many per cent the left-first graph is larger than ARMG when cheaper cutoffs are sought in
+/// so many plies.
+pub(crate) fn wider_surplus(setup: Setup, results: &Results, plies: u8) -> f64 {
+    let pairs: Vec<Pair> = setup
+        .subjects()
+        .filter_map(|subject| {
+            let graphs = results.of(&wider_job(setup, subject, plies)).graphs?;
+            Some(Pair {
+                count: number(graphs.left_first.total()),
+                baseline: number(graphs.approximate.total()),
+            })
+        })
+        .collect();
+    100.0 * (ratio(0.0, &pairs).y - 1.0)
+}
+
 /// All nodes of one size beside another, position by position.
 pub(crate) fn pairs(
     setup: Setup,
