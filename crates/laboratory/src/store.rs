@@ -159,7 +159,7 @@ impl Store {
     /// The store cannot be read.
     pub fn records(&self) -> Result<(Vec<String>, Vec<Vec<String>>), StoreError> {
         let mut select = self.connection.prepare(
-            "SELECT figure, game, position, algorithm, depth, memory, seed, value,
+            "SELECT figure, game, position, algorithm, depth, memory AS \"table\", seed, value,
                     leaf_evaluations, leaf_visits, unique_leaves, interior, table_hits, total,
                     passes, seconds, build, job
              FROM record ORDER BY figure, job, build",

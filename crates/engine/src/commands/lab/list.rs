@@ -77,6 +77,13 @@ impl List {
             ]);
         }
         table.write(out)?;
+        writeln!(out)?;
+        let mut papers: Vec<(&str, &str)> =
+            records.iter().map(|r| (short(r.name), r.paper)).collect();
+        papers.dedup();
+        for (name, paper) in papers {
+            writeln!(out, "{name:<6}  {paper}")?;
+        }
         writeln!(
             out,
             "\nscale {}, results in {}; nullwindow lab run FIGURE makes one",
@@ -85,6 +92,11 @@ impl List {
         )?;
         Ok(())
     }
+}
+
+/// The paper's part of a figure's name.
+fn short(name: &'static str) -> &'static str {
+    name.split('/').next().unwrap_or(name)
 }
 
 fn record(figure: &Figure, scale: Scale, store: Option<&Store>) -> Result<Record, Failure> {

@@ -108,7 +108,7 @@ pub(in crate::claims) const MTDF_TOTALS: Claim = Claim {
     published: "0.97, 0.97, 0.91 at the greatest depth of checkers, Othello, chess; above 1 at \
                 depths 5–7, 3–5, 3",
     tolerance: "below 1 at the greatest depth",
-    jobs: |scale| deepening_jobs(&Setup::games(scale), &[BASELINE, Algorithm::MtdF]),
+    jobs: |scale| grain::jobs_of(&Setup::games(scale)),
     check: |scale, results| {
         let setups = Setup::games(scale);
         let mut judgement = Judgement::default();
@@ -125,8 +125,11 @@ pub(in crate::claims) const MTDF_TOTALS: Claim = Claim {
                 .depths()
                 .map(|depth| format!("{:.2}", at(depth)))
                 .collect();
+            // A coarse evaluation needs few passes: what they cost is the rest.
+            let coarsest = grain::GRAINS[grain::GRAINS.len() - 1];
+            let coarse = grain::against(setup, results, TOTAL, coarsest).y;
             measured.push(format!(
-                "{game} from depth {}: {}",
+                "{game} from depth {}: {}, and {coarse:.2} with leaves judged to {coarsest} points",
                 setup.shallowest,
                 all.join(" ")
             ));
