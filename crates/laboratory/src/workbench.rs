@@ -8,14 +8,14 @@ use crate::subject::{Subject, TestSet};
 use cpu_time::ThreadTime;
 use nullwindow::algorithms::AlphaBeta;
 use nullwindow::limits::{Budget, Stop};
-use nullwindow::memory::{Depth, Layout, NoMemory};
+use nullwindow::memory::{Depth, Layout, NoMemory, TranspositionTable};
 use nullwindow::observers::{Counts, Cutoffs, Expansions, Observer, TableUse};
 use nullwindow::{Iteration, Lines, Paper, Plan, Position, Score, Search, SearchReport};
 use nullwindow_catalogue::{
     Found, Grain, LeafSet, Method, Parameters, Playable, Refusal, Tally, TreeAlgorithm, TreeMethod,
     Work, with_game,
 };
-use nullwindow_trees::fixtures;
+use nullwindow_trees::{Order, Shape, fixtures};
 use std::time::{Duration, Instant};
 
 /// Makes the search; `reference` is the outcome of the job it [refers to](Job::reference).
@@ -82,21 +82,63 @@ fn position<G: Playable>(
 
 /// Searches for at least half a second or five times, and takes the least time of each iteration:
 /// whatever else the machine did has only added to it.
+///
+/// A machine that others share may be half as fast a minute later, and what is compared is not
+/// always timed in the same minute. So every search is timed between two runs of a yardstick, and
+/// its time told as that of a machine which takes [`YARDSTICK`] for it.
 fn timed(search: impl Fn() -> Result<Outcome, Refusal>) -> Result<Outcome, Refusal> {
-    let mut least = search()?;
-    let mut spent = least.seconds;
-    for _ in 1..5 {
+    let mut least: Option<Outcome> = None;
+    let mut spent = 0.0;
+    let mut before = yardstick();
+    for _ in 0..5 {
+        let mut outcome = search()?;
+        spent += outcome.seconds;
+        let after = yardstick();
+        let pace = YARDSTICK.as_secs_f64() / before.min(after).as_secs_f64();
+        before = after;
+        outcome.seconds *= pace;
+        for stage in &mut outcome.iterations {
+            stage.seconds *= pace;
+        }
+        match &mut least {
+            None => least = Some(outcome),
+            Some(least) => {
+                for (stage, other) in least.iterations.iter_mut().zip(&outcome.iterations) {
+                    stage.seconds = stage.seconds.min(other.seconds);
+                }
+                least.seconds = least.seconds.min(outcome.seconds);
+            }
+        }
         if spent > 0.5 {
             break;
         }
-        let again = search()?;
-        spent += again.seconds;
-        for (stage, other) in least.iterations.iter_mut().zip(&again.iterations) {
-            stage.seconds = stage.seconds.min(other.seconds);
-        }
-        least.seconds = least.seconds.min(again.seconds);
     }
-    Ok(least)
+    Ok(least.unwrap_or_default())
+}
+
+/// What the yardstick takes on the machine in whose seconds times are told.
+const YARDSTICK: Duration = Duration::from_millis(5);
+
+/// The processor time of a fixed search with a table: work of the kind that is timed. The least of
+/// three, since a moment's disturbance is not the machine's pace.
+fn yardstick() -> Duration {
+    let shape = Shape::new(6, 9, &Order::Strong, Shape::RANGE, 1).expect("such a tree exists");
+    let run = || {
+        let table = TranspositionTable::with_entries(1 << 16).expect("a table of one MiB");
+        let mut search = Search::<Paper<_, AlphaBeta, _>>::new(table);
+        let clock = ThreadTime::now();
+        search.run(
+            &OneQuestion(shape.value()),
+            &shape.root(),
+            Plan::single(9).without_lines(),
+        );
+        clock.elapsed()
+    };
+    let runs = [run(), run(), run()];
+    runs.into_iter()
+        .min()
+        .unwrap_or(YARDSTICK)
+        .max(Duration::from_nanos(1))
 }
 
 fn search_game<G: Playable>(
