@@ -51,6 +51,16 @@ pub(crate) const BOTH_ABOVE_2: Variant = Variant {
     hue: 5,
 };
 
+/// Nothing, in other words: a timed search of its own, made beside those it is compared with, and
+/// not one that another figure has timed in another minute.
+const TIMED_PLAIN: Enhancements = Enhancements::new(
+    EtcChoice {
+        stores: true,
+        ..EtcChoice::OFF
+    },
+    false,
+);
+
 /// What is published: the game, the variant, and by how many per cent it searches less.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Saving {
@@ -86,8 +96,8 @@ pub(crate) fn jobs(setup: Setup, variants: &[Variant], timed: &[Variant]) -> Vec
     if !timed.is_empty() {
         // One position after another, so that times to be compared are taken at about one time.
         for subject in setup.subjects() {
-            let none = std::iter::once(Enhancements::NONE);
-            for adds in none.chain(timed.iter().map(|variant| variant.adds)) {
+            let plain = std::iter::once(TIMED_PLAIN);
+            for adds in plain.chain(timed.iter().map(|variant| variant.adds)) {
                 jobs.push(job(setup, subject.clone(), adds).measuring(Measure::Time));
             }
         }
@@ -130,7 +140,7 @@ pub(crate) fn time_pairs(
         .subjects()
         .map(|subject| Pair {
             count: seconds(&subject, variant.adds),
-            baseline: seconds(&subject, Enhancements::NONE),
+            baseline: seconds(&subject, TIMED_PLAIN),
         })
         .collect()
 }
