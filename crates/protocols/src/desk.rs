@@ -42,6 +42,13 @@ pub struct Desk<P: Position, S: Selection<P>> {
     dismissed: u64,
 }
 
+/// A player nobody waits for any more shall not think for ever.
+impl<P: Position, S: Selection<P>> Drop for Desk<P, S> {
+    fn drop(&mut self) {
+        self.signal.stop();
+    }
+}
+
 /// A search that is over: its number, and what was decided.
 type Over<M> = (u64, Option<Decision<M>>);
 
@@ -99,8 +106,7 @@ where
                 let _ = events.send(Event::Insight(number, insight.clone()));
             });
             let (last, changed) = &*over;
-            *last.lock().unwrap_or_else(PoisonError::into_inner) =
-                (number, Some(decision.clone()));
+            *last.lock().unwrap_or_else(PoisonError::into_inner) = (number, Some(decision.clone()));
             changed.notify_all();
             let _ = events.send(Event::Decision(number, decision));
         });

@@ -80,10 +80,18 @@ pub(super) fn read(words: &[&str], position: &Chess, overhead: Duration) -> Go {
     go
 }
 
-/// The lesser of two depths, at least one ply.
+/// A depth as anybody may send it.
+pub(super) fn depth(word: &str) -> Option<Depth> {
+    number(word).map(within_reach)
+}
+
+fn within_reach(plies: u64) -> Depth {
+    Depth::try_from(plies.clamp(1, DEEPEST)).unwrap_or(Depth::MAX)
+}
+
+/// The lesser of two depths.
 fn shallower(depth: Option<Depth>, plies: u64) -> Option<Depth> {
-    let plies = plies.clamp(1, DEEPEST);
-    let plies = Depth::try_from(plies).unwrap_or(Depth::MAX);
+    let plies = within_reach(plies);
     Some(depth.map_or(plies, |depth| depth.min(plies)))
 }
 
@@ -147,9 +155,15 @@ mod tests {
 
     #[test]
     fn nonsense_is_passed_over() {
-        assert_eq!(read_line("depth depth 3 wtime x nodes"), read_line("depth 3"));
+        assert_eq!(
+            read_line("depth depth 3 wtime x nodes"),
+            read_line("depth 3")
+        );
         assert_eq!(read_line("searchmoves e2e5 depth 0"), read_line("depth 1"));
-        assert_eq!(read_line("depth 99999999999999999999").task.depth, Some(120));
+        assert_eq!(
+            read_line("depth 99999999999999999999").task.depth,
+            Some(120)
+        );
         let clock = read_line("wtime -50 winc 99999999999999999999999999 movestogo -1");
         let allowance = clock.task.allowance().expect("a clock");
         assert_eq!(allowance.most, MS(1));
@@ -159,7 +173,13 @@ mod tests {
     #[test]
     fn no_clock_is_overdrawn() {
         for left in [0, 1, 5, 11, 20, 100, 1000, 60_000, u64::MAX] {
-            for rest in ["", "winc 10", "winc 99999999", "movestogo 1", "movestogo 40"] {
+            for rest in [
+                "",
+                "winc 10",
+                "winc 99999999",
+                "movestogo 1",
+                "movestogo 40",
+            ] {
                 let go = read_line(&format!("wtime {left} btime 1 {rest}"));
                 let most = go.task.allowance().expect("a clock").most;
                 let spare = MS(left.min(LONGEST)).saturating_sub(MS(10));

@@ -12,7 +12,7 @@ use crate::desk::Desk;
 use crate::lines::Line;
 use crate::server::{Flow, Server};
 use nullwindow::course::Course;
-use nullwindow::memory::{Depth, SizeError};
+use nullwindow::memory::SizeError;
 use nullwindow::player::{Decision, Insight, Player, Task};
 use nullwindow::selection::FullWidth;
 use nullwindow::{Game, Position};
@@ -241,7 +241,7 @@ impl UciServer {
         self.forget = true;
         let driving = self.options.equipment.driving;
         self.equip(Bench::equipment(driving), desk, out)?;
-        let depth = words.first().and_then(|word| word.parse::<Depth>().ok());
+        let depth = words.first().and_then(|word| go::depth(word));
         let mut bench = Bench::new(depth);
         if let Some((course, task)) = bench.next() {
             desk.think(course, task);
@@ -271,12 +271,7 @@ impl Server for UciServer {
     type Position = Chess;
     type Selection = FullWidth;
 
-    fn line(
-        &mut self,
-        line: &Line,
-        desk: &mut ChessDesk,
-        out: &mut dyn Write,
-    ) -> io::Result<Flow> {
+    fn line(&mut self, line: &Line, desk: &mut ChessDesk, out: &mut dyn Write) -> io::Result<Flow> {
         if line.cut {
             let error = "a line too long to be read was ignored";
             writeln!(out, "{}", remark(error))?;
