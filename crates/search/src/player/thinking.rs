@@ -196,9 +196,9 @@ impl<'s, P: Position + 'static, S: Selection<P>> Thread<'s, P, S> {
                 break;
             }
         }
-        let nodes = search.limits.nodes();
+        let (nodes, counts) = (search.limits.nodes(), search.observer.0);
         *ordering = search.ordering;
-        contest.decide(nodes, self.began.elapsed())
+        contest.decide(nodes, counts, self.began.elapsed())
     }
 
     /// All lines of one depth.
@@ -309,7 +309,7 @@ impl<M: Copy + Eq> Contest<M> {
         }
     }
 
-    fn decide(self, nodes: u64, time: Duration) -> Decision<M> {
+    fn decide(self, nodes: u64, counts: Counts, time: Duration) -> Decision<M> {
         let report = self.ranks.into_iter().next().map(|rank| rank.1);
         let report = report.unwrap_or_else(|| SearchReport::unfinished(None));
         let last = report.iterations.last();
@@ -328,6 +328,7 @@ impl<M: Copy + Eq> Contest<M> {
             depth: last.map_or(0, |it| it.depth),
             line,
             nodes,
+            counts,
             time,
             passes: report.passes.len(),
             contradictions: report.contradictions,
