@@ -6,7 +6,9 @@
 
 mod desk;
 mod lines;
+mod memory;
 mod server;
+pub mod uci;
 
 pub use desk::{Desk, Event};
 pub use lines::{LONGEST_LINE, Line, Lines};

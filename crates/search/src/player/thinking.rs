@@ -187,7 +187,7 @@ impl<'s, P: Position + 'static, S: Selection<P>> Thread<'s, P, S> {
         let mut contest = Contest::new(&allowed, self.task.lines);
         for depth in self.depths(1) {
             // A move is found however short the time.
-            search.limits.patient = depth == 1;
+            search.limits.patience = if depth == 1 { Timekeeper::PATIENCE } else { 0 };
             if self
                 .iterate(&mut search, driver, depth, &mut contest)
                 .is_err()
@@ -220,7 +220,7 @@ impl<'s, P: Position + 'static, S: Selection<P>> Thread<'s, P, S> {
             let root = self.course.position();
             match search.iterate(driver, root, depth, true, guesses, report) {
                 Ok(it) => {
-                    search.limits.patient = false;
+                    search.limits.patience = 0;
                     let score = it.value.unwrap_or(it.bounds.lower);
                     guesses.push(score);
                     left.retain(|&mv| Some(mv) != it.best_move);
