@@ -26,6 +26,9 @@ pub enum Event<M> {
 /// Something to do for the player.
 type Job<P, S> = Box<dyn FnOnce(&mut Player<P, S>) + Send>;
 
+/// The number of the last search that is over, and what was decided.
+type Over<M> = (u64, Option<Decision<M>>);
+
 /// A player who thinks while its server listens.
 ///
 /// Jobs are done in their order. At most one search is under way: the server stops it before it
@@ -36,8 +39,7 @@ pub struct Desk<P: Position, S: Selection<P>> {
     signal: Signal,
     /// The number of the last search asked for.
     number: u64,
-    /// The number of the last search that is over.
-    over: Arc<(Mutex<u64>, Condvar)>,
+    over: Arc<(Mutex<Over<P::Move>>, Condvar)>,
     /// Searches up to this number are of no interest any more.
     dismissed: u64,
 }
@@ -69,7 +71,7 @@ where
             events,
             signal: Signal::new(),
             number: 0,
-            over: Arc::default(),
+            over: Arc::new((Mutex::new((0, None)), Condvar::new())),
             dismissed: 0,
         }
     }
@@ -96,7 +98,7 @@ where
                 let _ = events.send(Event::Insight(number, insight.clone()));
             });
             let (last, changed) = &*over;
-            *last.lock().unwrap_or_else(PoisonError::into_inner) = number;
+            *last.lock().unwrap_or_else(PoisonError::into_inner) = (number, Some(decision.clone()));
             changed.notify_all();
             let _ = events.send(Event::Decision(number, decision));
         });
@@ -115,19 +117,24 @@ where
     /// Whether the player thinks.
     #[must_use]
     pub fn is_thinking(&self) -> bool {
-        *self.over.0.lock().unwrap_or_else(PoisonError::into_inner) < self.number
+        let over = self.over.0.lock().unwrap_or_else(PoisonError::into_inner);
+        over.0 < self.number
     }
 
-    /// Stops the player and waits until it is idle. Nothing is heard of that search any more.
-    pub fn dismiss(&mut self) {
+    /// Stops the player and waits until it is idle. Nothing is heard of that search any more: what
+    /// was decided is returned, unless it has been heard of.
+    pub fn dismiss(&mut self) -> Option<Decision<P::Move>> {
         self.signal.stop();
         let (last, changed) = &*self.over;
         let mut over = last.lock().unwrap_or_else(PoisonError::into_inner);
-        while *over < self.number {
+        while over.0 < self.number {
             over = changed.wait(over).unwrap_or_else(PoisonError::into_inner);
         }
+        let decision = over.1.take();
         drop(over);
+        let unheard = self.awaits_answer();
         self.dismissed = self.number;
+        decision.filter(|_| unheard)
     }
 
     /// Whether a search is still of interest.
