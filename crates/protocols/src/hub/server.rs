@@ -9,7 +9,7 @@ use crate::desk::Desk;
 use crate::lines::Line;
 use crate::server::{Flow, Server};
 use nullwindow::course::Course;
-use nullwindow::player::{Bound, Decision, Insight, Task};
+use nullwindow::player::{Bound, Decision, Insight, Player, Task};
 use nullwindow::selection::FullWidth;
 use nullwindow::{Game, Position, Score};
 use nullwindow_checkers::{Checkers, Move};
@@ -220,7 +220,7 @@ impl Server for HubServer {
             }
             "new-game" => {
                 self.readings.new_game();
-                desk.adjust(|player| player.forget());
+                desk.adjust(Player::forget);
                 Ok(())
             }
             "quit" => return Ok(Flow::Quit),
