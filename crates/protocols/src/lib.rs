@@ -5,6 +5,7 @@
 //! [`Desk`] beside it, and writes what it answers.
 
 mod desk;
+pub mod hub;
 mod lines;
 mod memory;
 mod server;
