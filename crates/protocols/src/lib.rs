@@ -5,9 +5,13 @@
 //! [`Desk`] beside it, and writes what it answers.
 
 mod desk;
+pub mod gtp;
+mod level;
 mod lines;
+pub mod nboard;
 mod server;
 
 pub use desk::{Desk, Event};
+pub use level::Level;
 pub use lines::{LONGEST_LINE, Line, Lines};
 pub use server::{Flow, Server, serve};
