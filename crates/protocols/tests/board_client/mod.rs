@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader, PipeReader, PipeWriter, Write, pipe};
 use std::thread::{JoinHandle, spawn};
 
 /// Talks to a server line by line.
-pub struct Client {
+pub(crate) struct Client {
     to: Option<PipeWriter>,
     from: BufReader<PipeReader>,
     server: JoinHandle<std::io::Result<()>>,
@@ -13,7 +13,10 @@ pub struct Client {
 
 impl Client {
     /// Starts a server with a player of its own.
-    pub fn new<V>(mut server: V, player: nullwindow::Player<V::Position, V::Selection>) -> Client
+    pub(crate) fn new<V>(
+        mut server: V,
+        player: nullwindow::Player<V::Position, V::Selection>,
+    ) -> Client
     where
         V: Server + Send + 'static,
         <V::Position as nullwindow::Position>::Move: Send + Sync + 'static,
@@ -28,13 +31,13 @@ impl Client {
     }
 
     /// Sends a line.
-    pub fn send(&mut self, line: &str) {
+    pub(crate) fn send(&mut self, line: &str) {
         let to = self.to.as_mut().expect("not hung up yet");
         writeln!(to, "{line}").expect("a server that listens");
     }
 
     /// The next line.
-    pub fn hear(&mut self) -> String {
+    pub(crate) fn hear(&mut self) -> String {
         let mut line = String::new();
         self.from.read_line(&mut line).expect("a line");
         assert!(line.ends_with('\n'), "the server has gone: {line:?}");
@@ -43,7 +46,7 @@ impl Client {
     }
 
     /// The lines up to one that begins so.
-    pub fn hear_until(&mut self, opening: &str) -> Vec<String> {
+    pub(crate) fn hear_until(&mut self, opening: &str) -> Vec<String> {
         let mut lines = vec![self.hear()];
         while !lines[lines.len() - 1].starts_with(opening) {
             lines.push(self.hear());
@@ -52,7 +55,7 @@ impl Client {
     }
 
     /// Hangs up, and hears the rest.
-    pub fn hang_up(mut self) -> Vec<String> {
+    pub(crate) fn hang_up(mut self) -> Vec<String> {
         self.to = None;
         let rest = self
             .from
