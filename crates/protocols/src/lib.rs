@@ -8,9 +8,13 @@ mod desk;
 pub mod hub;
 mod lines;
 mod memory;
+pub mod gtp;
+mod level;
+pub mod nboard;
 mod server;
 pub mod uci;
 
 pub use desk::{Desk, Event};
+pub use level::Level;
 pub use lines::{LONGEST_LINE, Line, Lines};
 pub use server::{Flow, Server, serve};

@@ -142,7 +142,8 @@ impl<'s, P: Position + 'static, S: Selection<P>> Thread<'s, P, S> {
     }
 
     fn depths(&self, from: Depth) -> impl Iterator<Item = Depth> + use<P, S> {
-        let useful = self.course.position().plies_left().clamp(1, DEEPEST);
+        let useful = self.selection.deepest(self.course.position());
+        let useful = useful.clamp(1, DEEPEST);
         let last = self.task.depth.unwrap_or(useful).max(1);
         from.min(last)..=last
     }

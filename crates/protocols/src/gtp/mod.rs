@@ -1,0 +1,7 @@
+//! GTP, version 2, for Othello: the Go Text Protocol as Othello programs speak it.
+
+mod clock;
+mod command;
+mod server;
+
+pub use server::{Gtp, LONGEST};

@@ -1,0 +1,5 @@
+//! NBoard, version 2: how Othello programs are talked to by the NBoard interface.
+
+mod server;
+
+pub use server::NBoard;
