@@ -1,0 +1,3 @@
+//! The Go Text Protocol, version 2, which some Othello programs speak.
+
+pub mod client;

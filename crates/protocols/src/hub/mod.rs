@@ -1,0 +1,3 @@
+//! Hub, the protocol of draughts programs.
+
+pub mod client;

@@ -1,0 +1,3 @@
+//! NBoard, the protocol of Othello programs, version 2.
+
+pub mod client;

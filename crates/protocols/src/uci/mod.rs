@@ -1,0 +1,3 @@
+//! The Universal Chess Interface.
+
+pub mod client;
