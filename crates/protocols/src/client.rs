@@ -92,6 +92,8 @@ pub enum Failure {
     Stalled(String),
     /// The program says what the protocol does not allow, or cannot do what is asked.
     Refused(String),
+    /// The program gives the game up.
+    Resigned,
 }
 
 impl fmt::Display for Failure {
@@ -101,6 +103,7 @@ impl fmt::Display for Failure {
             Failure::Crashed(why) => write!(f, "crashed: {why}"),
             Failure::Stalled(why) => write!(f, "stalled: {why}"),
             Failure::Refused(why) => write!(f, "refused: {why}"),
+            Failure::Resigned => f.write_str("resigned"),
         }
     }
 }

@@ -167,7 +167,7 @@ impl Client for GtpClient {
         let time = began.elapsed();
         let mv = answer.to_ascii_lowercase();
         if mv == "resign" {
-            return Err(Failure::Refused("resigned".into()));
+            return Err(Failure::Resigned);
         }
         self.known.push(mv.clone());
         Ok(Answer {
