@@ -1,7 +1,7 @@
 //! What an arbiter must know of a game, beyond its rules: how it ends, how it is written, and what
 //! it is called in the protocol of its programs.
 
-use crate::course::Course;
+use nullwindow::course::Course;
 use crate::opening::Opening;
 use crate::suite::Problem;
 use nullwindow::{Game, NotationError, Score};

@@ -1,7 +1,7 @@
 //! Checkers: Hub to programs, PDN to people.
 
 use crate::arbiter::{Arbiter, Heading, Seat, Verdict};
-use crate::course::Course;
+use nullwindow::course::Course;
 use crate::opening::{Opening, lines, move_line};
 use crate::suite::{Expected, Problem, Wanted};
 use nullwindow::{Game, NotationError, Position, Score};

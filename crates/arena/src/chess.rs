@@ -1,7 +1,7 @@
 //! Chess: FEN and UCI to programs, PGN to people.
 
 use crate::arbiter::{Arbiter, Heading, Seat, Verdict};
-use crate::course::Course;
+use nullwindow::course::Course;
 use crate::opening::{Opening, lines, move_line};
 use crate::suite::{Problem, Wanted};
 use nullwindow::{Game, NotationError, Position, Score};

@@ -1,7 +1,7 @@
 //! Who plays: a player in this program, or another program spoken to by its protocol.
 
 use crate::arbiter::Arbiter;
-use crate::course::Course;
+use nullwindow::course::Course;
 use crate::limit::Limit;
 use nullwindow_protocols::gtp::client::GtpClient;
 use nullwindow_protocols::hub::client::HubClient;

@@ -2,7 +2,7 @@
 
 use crate::arbiter::{Arbiter, Seat};
 use crate::contestant::{Contestant, Forfeit, ForfeitKind, Turn};
-use crate::course::Course;
+use nullwindow::course::Course;
 use crate::limit::Limit;
 use crate::opening::Opening;
 use nullwindow::MoveList;

@@ -1,7 +1,7 @@
 //! Othello: boards and squares to programs, GGF to people.
 
 use crate::arbiter::{Arbiter, Heading, Seat, Verdict};
-use crate::course::Course;
+use nullwindow::course::Course;
 use crate::opening::{Opening, lines};
 use crate::suite::{Problem, Wanted};
 use nullwindow::{Game, NotationError, Position, Score};

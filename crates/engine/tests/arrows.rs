@@ -12,7 +12,15 @@ const ARROWS: [(&str, &[&str]); 13] = [
     ("nullwindow-othello", &["nullwindow"]),
     ("nullwindow-checkers", &["nullwindow", "nullwindow-tuning"]),
     ("nullwindow-chess", &["nullwindow", "nullwindow-tuning"]),
-    ("nullwindow-protocols", &["nullwindow"]),
+    (
+        "nullwindow-protocols",
+        &[
+            "nullwindow",
+            "nullwindow-othello",
+            "nullwindow-checkers",
+            "nullwindow-chess",
+        ],
+    ),
     (
         "nullwindow-arena",
         &[

@@ -1,21 +1,20 @@
 //! A program run as a child, spoken to by lines.
 //!
-//! The child is not trusted. A thread reads what it says into a queue of bounded length, lines cut
-//! at a bounded length, so that a flood blocks the child and costs no memory. Another thread writes,
+//! The child is not trusted. A thread reads what it says into a queue of bounded length, [lines](Lines)
+//! cut at a bounded length, so that a flood blocks the child and costs no memory. Another thread writes,
 //! so that a child that does not read blocks nobody. Whoever waits for a line says until when.
 
 use crate::client::Failure;
-use std::io::{BufRead, BufReader, Read, Write};
+use crate::lines::Lines;
+use std::io::{BufReader, Read, Write};
 use std::path::PathBuf;
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// What a line may have at most; the rest of it is dropped.
-const LONGEST_LINE: u64 = 64 * 1024;
 /// How many lines wait to be read before the child has to.
-const LINES_WAITING: usize = 1024;
+const LINES_WAITING: usize = 64;
 /// How many lines may wait to be written.
 const ORDERS_WAITING: usize = 256;
 /// How long a child that was told to quit may take.
@@ -74,7 +73,7 @@ impl CommandLine {
 
 /// A line the child has said, and when.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Line {
+pub struct Heard {
     /// The text without its end; what is not UTF-8 is replaced.
     pub text: String,
     /// When it was read.
@@ -85,7 +84,7 @@ pub struct Line {
 #[derive(Debug)]
 pub struct Process {
     child: Child,
-    heard: Receiver<Line>,
+    heard: Receiver<Heard>,
     /// Taken when the child is told to go.
     orders: Option<SyncSender<String>>,
 }
@@ -142,7 +141,7 @@ impl Process {
     ///
     /// # Errors
     /// The child is gone, or the time is over.
-    pub fn line(&mut self, deadline: Instant) -> Result<Line, Failure> {
+    pub fn line(&mut self, deadline: Instant) -> Result<Heard, Failure> {
         let now = Instant::now();
         // A flood of lines must not outlast the deadline.
         if now >= deadline {
@@ -163,7 +162,7 @@ impl Process {
     pub fn wait_for<T>(
         &mut self,
         deadline: Instant,
-        mut wanted: impl FnMut(&Line) -> Option<T>,
+        mut wanted: impl FnMut(&Heard) -> Option<T>,
     ) -> Result<T, Failure> {
         loop {
             let line = self.line(deadline)?;
@@ -221,43 +220,13 @@ impl Drop for Process {
 }
 
 /// Reads lines until the end of the output, or until nobody listens.
-fn listen(output: impl Read, tell: &SyncSender<Line>) {
-    let mut reader = BufReader::new(output);
-    let mut bytes = Vec::new();
-    loop {
-        bytes.clear();
-        match reader
-            .by_ref()
-            .take(LONGEST_LINE)
-            .read_until(b'\n', &mut bytes)
-        {
-            Ok(0) | Err(_) => return,
-            Ok(_) => {}
-        }
+fn listen(output: impl Read, tell: &SyncSender<Heard>) {
+    let mut lines = Lines::new(BufReader::new(output));
+    while let Ok(Some(line)) = lines.next_line() {
         let at = Instant::now();
-        if bytes.last() != Some(&b'\n') && skip_line(&mut reader).is_err() {
+        let text = line.text;
+        if tell.send(Heard { text, at }).is_err() {
             return;
-        }
-        let text = String::from_utf8_lossy(&bytes);
-        let text = text.trim_end_matches(['\n', '\r']).to_owned();
-        if tell.send(Line { text, at }).is_err() {
-            return;
-        }
-    }
-}
-
-/// Drops the rest of a line.
-fn skip_line(reader: &mut impl BufRead) -> std::io::Result<()> {
-    loop {
-        let buffer = reader.fill_buf()?;
-        if buffer.is_empty() {
-            return Ok(());
-        }
-        let end = buffer.iter().position(|&byte| byte == b'\n');
-        let used = end.map_or(buffer.len(), |end| end + 1);
-        reader.consume(used);
-        if end.is_some() {
-            return Ok(());
         }
     }
 }
