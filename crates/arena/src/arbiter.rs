@@ -1,9 +1,9 @@
 //! What an arbiter must know of a game, beyond its rules: how it ends, how it is written, and what
 //! it is called in the protocol of its programs.
 
-use nullwindow::course::Course;
 use crate::opening::Opening;
 use crate::suite::Problem;
+use nullwindow::course::Course;
 use nullwindow::{Game, NotationError, Score};
 use nullwindow_protocols::Setup;
 use serde::{Deserialize, Serialize};
@@ -78,6 +78,9 @@ pub trait Arbiter: Game<Move: Send + Sync + Debug> + PartialEq + Send + Sync + '
     /// The openings the project has of its own: lines of moves, perhaps with a name after a
     /// semicolon.
     const OPENINGS: &'static str;
+
+    /// Hundredths of what people count in, such as pawns or discs, in a point of a score.
+    const POINTS: i32;
 
     /// Whose move it is.
     fn seat(&self) -> Seat;

@@ -1,9 +1,9 @@
 //! Checkers: Hub to programs, PDN to people.
 
 use crate::arbiter::{Arbiter, Heading, Seat, Verdict};
-use nullwindow::course::Course;
 use crate::opening::{Opening, lines, move_line};
 use crate::suite::{Expected, Problem, Wanted};
+use nullwindow::course::Course;
 use nullwindow::{Game, NotationError, Position, Score};
 use nullwindow_checkers::pdn::{GameRecord, Games, Outcome};
 use nullwindow_checkers::{Checkers, DrawRules, Move, Referee, Side, Square, Verdict as End};
@@ -15,6 +15,7 @@ impl Arbiter for Checkers {
     const SIDES: [&'static str; 2] = ["Black", "White"];
     const EXTENSION: &'static str = "pdn";
     const OPENINGS: &'static str = include_str!("../data/checkers.txt");
+    const POINTS: i32 = 1;
 
     fn seat(&self) -> Seat {
         seat(self.turn())
@@ -43,7 +44,7 @@ impl Arbiter for Checkers {
     }
 
     fn plies_to_win(score: Score) -> Option<u32> {
-        (score >= Self::WIN).then(|| u32::try_from((Checkers::WON - score).0).unwrap_or(0))
+        (score >= Self::WIN).then(|| u32::try_from(Checkers::WON.0 - score.0).unwrap_or(0))
     }
 
     fn setup(course: &Course<Self>) -> Setup {
@@ -143,7 +144,9 @@ impl Arbiter for Checkers {
                     return Err(format!("game {number}: expected a move or a result"));
                 }
                 Ok(Problem {
-                    name: game.tag("Event").map_or_else(|| number.to_string(), str::to_owned),
+                    name: game
+                        .tag("Event")
+                        .map_or_else(|| number.to_string(), str::to_owned),
                     position: game.start,
                     wanted,
                 })
@@ -161,7 +164,10 @@ fn opening_line(line: &str) -> Result<Opening<Checkers>, String> {
             let word = field.split_whitespace().next().unwrap_or_default();
             word.starts_with(|c: char| c.is_ascii_digit()) && word.contains(['-', 'x'])
         };
-        let index = fields.iter().position(moves).ok_or("expected a field of moves")?;
+        let index = fields
+            .iter()
+            .position(moves)
+            .ok_or("expected a field of moves")?;
         let mut opening = move_line(fields[index])?;
         if let Some(before) = index.checked_sub(1) {
             fields[before].clone_into(&mut opening.name);

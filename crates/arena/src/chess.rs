@@ -1,9 +1,9 @@
 //! Chess: FEN and UCI to programs, PGN to people.
 
 use crate::arbiter::{Arbiter, Heading, Seat, Verdict};
-use nullwindow::course::Course;
 use crate::opening::{Opening, lines, move_line};
 use crate::suite::{Problem, Wanted};
+use nullwindow::course::Course;
 use nullwindow::{Game, NotationError, Position, Score};
 use nullwindow_chess::cozy_chess::Color;
 use nullwindow_chess::pgn::{GameResult, PgnGame, PgnReader};
@@ -17,6 +17,7 @@ impl Arbiter for Chess {
     const SIDES: [&'static str; 2] = ["White", "Black"];
     const EXTENSION: &'static str = "pgn";
     const OPENINGS: &'static str = include_str!("../data/chess.txt");
+    const POINTS: i32 = 1;
 
     fn seat(&self) -> Seat {
         seat(self.turn())
@@ -47,7 +48,7 @@ impl Arbiter for Chess {
     }
 
     fn plies_to_win(score: Score) -> Option<u32> {
-        (score >= Self::WIN).then(|| u32::try_from((-MATED - score).0).unwrap_or(0))
+        (score >= Self::WIN).then(|| u32::try_from(-MATED.0 - score.0).unwrap_or(0))
     }
 
     fn setup(course: &Course<Self>) -> Setup {
@@ -116,7 +117,12 @@ impl Arbiter for Chess {
                 .collect();
         }
         let read = |line: &str| {
-            if !line.split_whitespace().next().unwrap_or_default().contains('/') {
+            if !line
+                .split_whitespace()
+                .next()
+                .unwrap_or_default()
+                .contains('/')
+            {
                 return move_line(line);
             }
             let epd = Epd::parse(line).map_err(|error| error.to_string())?;
@@ -145,7 +151,9 @@ impl Arbiter for Chess {
                 return Err(NotationError::new(line, 1, "an operation bm, am or dm"));
             }
             Ok(Problem {
-                name: epd.text("id").map_or_else(|| number.to_string(), str::to_owned),
+                name: epd
+                    .text("id")
+                    .map_or_else(|| number.to_string(), str::to_owned),
                 position: epd.position,
                 wanted,
             })

@@ -1,8 +1,8 @@
 //! Who plays: a player in this program, or another program spoken to by its protocol.
 
 use crate::arbiter::Arbiter;
-use nullwindow::course::Course;
 use crate::limit::Limit;
+use nullwindow::course::Course;
 use nullwindow_protocols::gtp::client::GtpClient;
 use nullwindow_protocols::hub::client::HubClient;
 use nullwindow_protocols::nboard::client::NboardClient;
@@ -171,7 +171,12 @@ impl Protocol {
     /// The protocol with a name.
     #[must_use]
     pub fn parse(name: &str) -> Option<Protocol> {
-        let all = [Protocol::Uci, Protocol::Hub, Protocol::Nboard, Protocol::Gtp];
+        let all = [
+            Protocol::Uci,
+            Protocol::Hub,
+            Protocol::Nboard,
+            Protocol::Gtp,
+        ];
         all.into_iter().find(|protocol| protocol.name() == name)
     }
 }
@@ -200,7 +205,9 @@ impl Program {
         let deadline = Instant::now() + self.patience;
         let lines = || -> Vec<String> {
             let options = self.options.iter();
-            options.map(|(name, value)| format!("{name} {value}").trim_end().to_owned()).collect()
+            options
+                .map(|(name, value)| format!("{name} {value}").trim_end().to_owned())
+                .collect()
         };
         Ok(match self.protocol {
             Protocol::Uci => Box::new(UciClient::start(&self.command, &self.options, deadline)?),
@@ -221,7 +228,12 @@ impl<G: Arbiter> Entrant<G> for Program {
     }
 
     fn settings(&self) -> String {
-        format!("{} {:?} {:?}", self.protocol.name(), self.command, self.options)
+        format!(
+            "{} {:?} {:?}",
+            self.protocol.name(),
+            self.command,
+            self.options
+        )
     }
 
     fn enter(&self) -> Result<Box<dyn Contestant<G>>, String> {

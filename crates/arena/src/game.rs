@@ -2,10 +2,10 @@
 
 use crate::arbiter::{Arbiter, Seat};
 use crate::contestant::{Contestant, Forfeit, ForfeitKind, Turn};
-use nullwindow::course::Course;
 use crate::limit::Limit;
 use crate::opening::Opening;
 use nullwindow::MoveList;
+use nullwindow::course::Course;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::time::{Duration, Instant};
@@ -116,7 +116,7 @@ pub struct Finished<G: Arbiter> {
 /// Plays a game from an opening. `players` and `limits` are those of the first side and of the second.
 pub fn play<G: Arbiter>(
     opening: &Opening<G>,
-    players: [&mut dyn Contestant<G>; 2],
+    mut players: [&mut dyn Contestant<G>; 2],
     limits: [Limit; 2],
     conditions: &Conditions,
 ) -> Finished<G> {
@@ -132,7 +132,7 @@ pub fn play<G: Arbiter>(
     for &mv in &opening.moves {
         table.play(mv);
     }
-    let (winner, reason) = table.run(players);
+    let (winner, reason) = table.run(&mut players);
     Finished {
         course: table.course,
         winner,
@@ -160,7 +160,7 @@ impl<G: Arbiter> Table<'_, G> {
     }
 
     /// Plays to the end: who has won, and why.
-    fn run(&mut self, mut players: [&mut dyn Contestant<G>; 2]) -> (Option<Seat>, Reason) {
+    fn run(&mut self, players: &mut [&mut dyn Contestant<G>; 2]) -> (Option<Seat>, Reason) {
         for seat in [Seat::First, Seat::Second] {
             if let Err(forfeit) = players[seat.index()].new_game(&self.course) {
                 return (Some(seat.other()), Reason::Forfeit(forfeit));

@@ -123,16 +123,34 @@ mod tests {
             increment: Duration::from_millis(10),
         };
         assert_eq!("tc=1+0.01".parse(), Ok(clock));
-        assert_eq!("tc=1:30".parse::<Limit>().unwrap().clock(), Some(Duration::from_secs(90)));
-        assert_eq!("movetime=0.1".parse(), Ok(Limit::MoveTime(Duration::from_millis(100))));
+        assert_eq!(
+            "tc=1:30".parse::<Limit>().unwrap().clock(),
+            Some(Duration::from_secs(90))
+        );
+        assert_eq!(
+            "movetime=0.1".parse(),
+            Ok(Limit::MoveTime(Duration::from_millis(100)))
+        );
         assert_eq!("nodes=10000".parse(), Ok(Limit::Nodes(10_000)));
         assert_eq!("depth=6".parse(), Ok(Limit::Depth(6)));
         for text in ["tc=1+0.01", "tc=90+0", "movetime=0.1", "nodes=5", "depth=6"] {
             assert_eq!(text.parse::<Limit>().unwrap().to_string(), text);
         }
         for wrong in [
-            "", "tc", "tc=", "tc=0", "tc=-1", "tc=1+-1", "tc=nan", "tc=inf", "movetime=0",
-            "movetime=1e9", "nodes=0", "nodes=1.5", "depth=", "time=1",
+            "",
+            "tc",
+            "tc=",
+            "tc=0",
+            "tc=-1",
+            "tc=1+-1",
+            "tc=nan",
+            "tc=inf",
+            "movetime=0",
+            "movetime=1e9",
+            "nodes=0",
+            "nodes=1.5",
+            "depth=",
+            "time=1",
         ] {
             assert!(wrong.parse::<Limit>().is_err(), "{wrong}");
         }

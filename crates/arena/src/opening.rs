@@ -113,7 +113,9 @@ pub(crate) fn move_line<G: Arbiter>(line: &str) -> Result<Opening<G>, String> {
         if word.is_empty() {
             continue;
         }
-        let mv = position.parse_move(word).map_err(|error| error.to_string())?;
+        let mv = position
+            .parse_move(word)
+            .map_err(|error| error.to_string())?;
         position.play(mv);
         opening.moves.push(mv);
     }

@@ -1,9 +1,9 @@
 //! Othello: boards and squares to programs, GGF to people.
 
 use crate::arbiter::{Arbiter, Heading, Seat, Verdict};
-use nullwindow::course::Course;
 use crate::opening::{Opening, lines};
 use crate::suite::{Problem, Wanted};
+use nullwindow::course::Course;
 use nullwindow::{Game, NotationError, Position, Score};
 use nullwindow_othello::{Move, Othello, Record, Side, ggf, obf};
 use nullwindow_protocols::Setup;
@@ -15,6 +15,7 @@ impl Arbiter for Othello {
     const SIDES: [&'static str; 2] = ["Black", "White"];
     const EXTENSION: &'static str = "ggf";
     const OPENINGS: &'static str = include_str!("../data/othello.txt");
+    const POINTS: i32 = 100 / Othello::DISC;
 
     fn seat(&self) -> Seat {
         seat(self.side())
@@ -36,7 +37,7 @@ impl Arbiter for Othello {
                 std::cmp::Ordering::Less => Some(Seat::Second),
                 std::cmp::Ordering::Equal => None,
             },
-            reason: format!("{black}-{white}"),
+            reason: "disc count".into(),
         })
     }
 
@@ -54,7 +55,11 @@ impl Arbiter for Othello {
         let start = course.start();
         Setup {
             start: (*start != Othello::start()).then(|| start.position_text()),
-            moves: course.moves().iter().map(|&mv| start.move_text(mv)).collect(),
+            moves: course
+                .moves()
+                .iter()
+                .map(|&mv| start.move_text(mv))
+                .collect(),
             second_began: start.side() == Side::O,
             chess960: false,
         }
@@ -111,8 +116,12 @@ impl Arbiter for Othello {
                 let problem =
                     obf::Problem::parse(line).map_err(|error| format!("line {number}: {error}"))?;
                 let best = problem.best_score();
-                let best = best.ok_or_else(|| format!("line {number}: expected moves with scores"))?;
-                let moves = problem.moves.iter().filter(|(_, score)| *score == Some(best));
+                let best =
+                    best.ok_or_else(|| format!("line {number}: expected moves with scores"))?;
+                let moves = problem
+                    .moves
+                    .iter()
+                    .filter(|(_, score)| *score == Some(best));
                 Ok(Problem {
                     name: format!("line {number}"),
                     position: problem.board,

@@ -179,7 +179,12 @@ impl Sprt {
                 "rejected elo0={elo0} elo1={elo1}: expected elo0 less than elo1"
             ));
         }
-        Ok(Sprt { elo0, elo1, alpha, beta })
+        Ok(Sprt {
+            elo0,
+            elo1,
+            alpha,
+            beta,
+        })
     }
 
     /// The log-likelihood ratios at which the test ends.
@@ -236,9 +241,8 @@ fn likeliest(shares: &[(f64, f64)], mean: f64) -> f64 {
     let (mut low, mut high) = (-1.0 / (1.0 - mean), 1.0 / mean);
     for _ in 0..200 {
         let x = low.midpoint(high);
-        let slope = |&(score, share): &(f64, f64)| {
-            share * (score - mean) / (1.0 + x * (score - mean))
-        };
+        let slope =
+            |&(score, share): &(f64, f64)| share * (score - mean) / (1.0 + x * (score - mean));
         if shares.iter().map(slope).sum::<f64>() > 0.0 {
             low = x;
         } else {
@@ -248,7 +252,10 @@ fn likeliest(shares: &[(f64, f64)], mean: f64) -> f64 {
     low.midpoint(high)
 }
 
-#[expect(clippy::cast_precision_loss, reason = "games are counted in millions at most")]
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "games are counted in millions at most"
+)]
 pub(crate) fn float(count: u64) -> f64 {
     count as f64
 }
@@ -277,7 +284,10 @@ mod tests {
         near(pairs.superiority().unwrap(), 0.973_146_850_186_171_8);
         let pairs = Pairs([2, 13, 40, 55, 10]);
         near(pairs.elo().unwrap().low.unwrap(), 57.881_660_356_839_27);
-        near(1.0 - pairs.superiority().unwrap(), 1.0 - 0.999_999_999_687_497_5);
+        near(
+            1.0 - pairs.superiority().unwrap(),
+            1.0 - 0.999_999_999_687_497_5,
+        );
         // The other side's view is the mirror image.
         let other = Pairs([10, 55, 40, 13, 2]);
         near(other.elo().unwrap().high.unwrap(), -57.881_660_356_839_27);
@@ -331,8 +341,14 @@ mod tests {
         near(sprt.bounds().1, 2.890_371_757_896_165);
         assert_eq!(sprt.ratio(&Pairs::default()), 0.0);
         assert_eq!(sprt.accepted(&Pairs([2, 13, 40, 54, 10])), None);
-        assert_eq!(sprt.accepted(&Pairs([2, 13, 40, 58, 10])), Some(Accepted::H1));
-        assert_eq!(sprt.accepted(&Pairs([10, 58, 40, 13, 2])), Some(Accepted::H0));
+        assert_eq!(
+            sprt.accepted(&Pairs([2, 13, 40, 58, 10])),
+            Some(Accepted::H1)
+        );
+        assert_eq!(
+            sprt.accepted(&Pairs([10, 58, 40, 13, 2])),
+            Some(Accepted::H0)
+        );
         assert!(Sprt::new(5.0, 5.0, 0.05, 0.05).is_err());
         assert!(Sprt::new(0.0, 5.0, 0.0, 0.05).is_err());
         assert!(Sprt::new(0.0, f64::NAN, 0.05, 0.05).is_err());

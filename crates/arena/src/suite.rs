@@ -203,13 +203,18 @@ pub fn run<G: Arbiter>(
         let found = think(&problem.position, limit);
         let row = Row {
             name: problem.name.clone(),
-            solved: found.as_ref().is_some_and(|found| problem.is_solved_by(found)),
+            solved: found
+                .as_ref()
+                .is_some_and(|found| problem.is_solved_by(found)),
             wanted: problem.wanted_text(),
             played: found
                 .as_ref()
                 .map(|found| problem.position.move_text(found.mv))
                 .unwrap_or_default(),
-            score: found.as_ref().and_then(|found| found.score).map(|score| score.0),
+            score: found
+                .as_ref()
+                .and_then(|found| found.score)
+                .map(|score| score.0),
             depth: found.as_ref().map_or(0, |found| found.depth),
             nodes: found.as_ref().map_or(0, |found| found.nodes),
             seconds: found.as_ref().map_or(0.0, |found| found.time.as_secs_f64()),
