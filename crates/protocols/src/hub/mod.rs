@@ -12,3 +12,5 @@ pub mod server;
 
 pub use parameters::Parameters;
 pub use server::HubServer;
+//! Hub, the protocol of draughts programs.
+pub mod client;
