@@ -39,7 +39,8 @@ class EngineProcess:
         )
         self.lines = queue.Queue()
         self.transcript = []
-        threading.Thread(target=self._read, daemon=True).start()
+        self.reader = threading.Thread(target=self._read, daemon=True)
+        self.reader.start()
 
     def _read(self):
         for line in self.process.stdout:
@@ -101,4 +102,6 @@ class EngineProcess:
         if self.process.poll() is None:
             self.process.kill()
         self.process.wait()
+        self.reader.join()
         self.process.stdin.close()
+        self.process.stdout.close()
