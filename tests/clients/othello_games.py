@@ -151,7 +151,7 @@ class NBoardGames(unittest.TestCase):
             self.assertEqual(int(depths[-1].rstrip("%")), depth)
 
     def test_solved_depth_is_a_percentage(self):
-        """Ten empty squares searched to the end: the exact score, from the mover's side."""
+        """A few empty squares searched to the end: the exact score, from the mover's side."""
         client, game = self.client(depth=20), opening(54, 3)
         self.assertFalse(game.over())
         client.send("set game " + game.ggf())

@@ -186,7 +186,11 @@ class OthelloOverBoth:
             for engine in self.gtp:
                 engine.ask(f"time_settings {clock.base:g} 0 0")
             self.fresh = False
-        self.gtp[player].ask(f"time_left {colour} {max(clock.left[side], 0.001):.3f} 0")
+        # GTP has whole seconds; an engine that takes fractions knows its clock better.
+        try:
+            self.gtp[player].ask(f"time_left {colour} {max(clock.left[side], 0.001):.3f} 0")
+        except GtpError:
+            self.gtp[player].ask(f"time_left {colour} {max(int(clock.left[side]), 0)} 0")
         return from_gtp(self.gtp[player].ask(f"genmove {colour}"))
 
     def push(self, move):
