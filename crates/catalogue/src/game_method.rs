@@ -98,7 +98,7 @@ impl GameSearch {
         mut tell: impl FnMut(&Iteration<G::Move>),
     ) -> Result<SearchReport<G::Move>, Refusal> {
         let work = self.work(root, plan, tally)?;
-        let method = self.method::<G>(algorithm);
+        let method = Method::of_game::<G>(algorithm, self.parameters);
         Ok(G::search_counting(&method, work, &mut tell))
     }
 
@@ -115,18 +115,8 @@ impl GameSearch {
         mut tell: impl FnMut(&Iteration<G::Move>),
     ) -> Result<SearchReport<G::Move>, Refusal> {
         let work = self.work(root, plan, observer)?;
-        let method = self.method::<G>(algorithm);
+        let method = Method::of_game::<G>(algorithm, self.parameters);
         Ok(G::search_watched(&method, work, &mut tell))
-    }
-
-    fn method<G: Playable>(&self, algorithm: Algorithm) -> Method {
-        Method {
-            algorithm,
-            parameters: Parameters {
-                back: self.parameters.back.or(Some(G::GUESS_BACK)),
-                ..self.parameters
-            },
-        }
     }
 
     fn work<'p, G, W>(

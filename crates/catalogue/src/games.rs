@@ -16,6 +16,7 @@ use nullwindow_chess::Chess;
 use nullwindow_othello::{Board, Othello, Othello4, Othello6};
 use std::fmt;
 use std::num::NonZeroUsize;
+use std::sync::LazyLock;
 
 /// A game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -68,14 +69,14 @@ impl fmt::Display for GameName {
 }
 
 /// What commands need of a game beyond its rules and notation.
-pub trait Playable: Game {
+pub trait Playable: Game + 'static {
     /// The papers' order of moves: memory's move first, then by history in chess and checkers, by
     /// a static order of squares in Othello.
     type Ordering: MoveOrdering<Self> + Default;
 
     /// From how many iterations back MTD(f) takes its guess: scores of chess swing between odd and
     /// even depths, as no captures are played out (1996, footnote 5).
-    const GUESS_BACK: usize = 1;
+    const GUESS_BACK: usize = 1 + Self::SWINGS as usize;
 
     /// A depth that shows the differences between algorithms in a time a person waits for.
     const USEFUL_DEPTH: Depth;
@@ -88,14 +89,16 @@ pub trait Playable: Game {
     const CHEAPEST_PLIES: Depth = 3;
 
     /// Positions to compare on: twenty from real games, where the game has them.
-    fn sample() -> Vec<Self> {
-        vec![Self::start()]
+    fn sample() -> &'static [Self];
+
+    /// So many of them, or all where there are fewer.
+    fn first_of_sample(number: usize) -> &'static [Self] {
+        let all = Self::sample();
+        &all[..number.min(all.len())]
     }
 
     /// Other positions, to verify on what was found on the first.
-    fn verification() -> Vec<Self> {
-        Vec::new()
-    }
+    fn verification() -> &'static [Self];
 
     /// Searches, counting.
     fn search_counting(
@@ -168,23 +171,45 @@ macro_rules! searches {
     };
 }
 
+/// The positions that come with a game, read once; those of its test sets, or its start alone.
+macro_rules! positions {
+    ($game:ident, $($set:ident)::+) => {
+        fn sample() -> &'static [Self] {
+            static SET: LazyLock<Vec<$game>> = LazyLock::new(|| {
+                let set = $($set)::+::test_set();
+                set.into_iter().map(|test| test.position).collect()
+            });
+            &SET
+        }
+
+        fn verification() -> &'static [Self] {
+            static SET: LazyLock<Vec<$game>> = LazyLock::new(|| {
+                let set = $($set)::+::verification_set();
+                set.into_iter().map(|test| test.position).collect()
+            });
+            &SET
+        }
+    };
+    ($game:ident) => {
+        fn sample() -> &'static [Self] {
+            static START: LazyLock<$game> = LazyLock::new($game::start);
+            std::slice::from_ref(&START)
+        }
+
+        fn verification() -> &'static [Self] {
+            &[]
+        }
+    };
+}
+
 impl Playable for Chess {
     type Ordering = (StoredMove, History);
-    const GUESS_BACK: usize = 2;
     const USEFUL_DEPTH: Depth = 7;
     const BENCH_DEPTH: Depth = 6;
 
     searches!();
 
-    fn sample() -> Vec<Self> {
-        let set = nullwindow_chess::test_set::test_set();
-        set.into_iter().map(|test| test.position).collect()
-    }
-
-    fn verification() -> Vec<Self> {
-        let set = nullwindow_chess::test_set::verification_set();
-        set.into_iter().map(|test| test.position).collect()
-    }
+    positions!(Chess, nullwindow_chess::test_set);
 
     fn count(&self, depth: u32, bytes: usize, threads: NonZeroUsize) -> u64 {
         let entries = bytes / 16;
@@ -200,15 +225,7 @@ impl Playable for Checkers {
 
     searches!();
 
-    fn sample() -> Vec<Self> {
-        let set = nullwindow_checkers::test_set::test_set();
-        set.into_iter().map(|test| test.position).collect()
-    }
-
-    fn verification() -> Vec<Self> {
-        let set = nullwindow_checkers::test_set::verification_set();
-        set.into_iter().map(|test| test.position).collect()
-    }
+    positions!(Checkers, nullwindow_checkers::test_set);
 
     fn count(&self, depth: u32, bytes: usize, threads: NonZeroUsize) -> u64 {
         count_checkers(self, depth, bytes, threads, Counting::Paths)
@@ -243,15 +260,7 @@ impl Playable for Othello {
 
     searches!();
 
-    fn sample() -> Vec<Self> {
-        let set = nullwindow_othello::test_set::test_set();
-        set.into_iter().map(|test| test.position).collect()
-    }
-
-    fn verification() -> Vec<Self> {
-        let set = nullwindow_othello::test_set::verification_set();
-        set.into_iter().map(|test| test.position).collect()
-    }
+    positions!(Othello, nullwindow_othello::test_set);
 
     fn count(&self, depth: u32, bytes: usize, threads: NonZeroUsize) -> u64 {
         count_othello(self, depth, bytes, threads)
@@ -265,6 +274,7 @@ impl Playable for Othello6 {
     const CHEAPEST_PLIES: Depth = 2;
 
     searches!();
+    positions!(Othello6);
 
     fn count(&self, depth: u32, bytes: usize, threads: NonZeroUsize) -> u64 {
         count_othello(self, depth, bytes, threads)
@@ -278,6 +288,7 @@ impl Playable for Othello4 {
     const CHEAPEST_PLIES: Depth = 2;
 
     searches!();
+    positions!(Othello4);
 
     fn count(&self, depth: u32, bytes: usize, threads: NonZeroUsize) -> u64 {
         count_othello(self, depth, bytes, threads)

@@ -11,7 +11,7 @@ use std::cell::RefCell;
 
 /// The keys of the leaves evaluated so far.
 #[derive(Debug, Default)]
-pub struct LeafSet {
+pub(crate) struct LeafSet {
     /// Keys not yet in the set, and the set.
     keys: RefCell<(Vec<u64>, KeySet)>,
 }

@@ -23,7 +23,6 @@ pub use enhancements::Enhancements;
 pub use game_method::{DEEPEST, GameSearch};
 pub use games::{GameName, Playable};
 pub use grain::Grain;
-pub use leaf_set::LeafSet;
 pub use memory::{AnyMemory, TableSize};
 pub use method::{Method, Parameters, Work};
 pub use minimal_graph::MinimalGraphs;

@@ -2,6 +2,7 @@
 
 use crate::algorithms::Algorithm;
 use crate::enhancements::Enhancements;
+use crate::games::Playable;
 use crate::grain::Grain;
 use crate::memory::AnyMemory;
 use crate::roster::roster;
@@ -120,6 +121,19 @@ impl<'p, P, W, L> Work<'p, P, W, L> {
 }
 
 impl Method {
+    /// An algorithm as it searches a game: guesses come from as far back as suits the game, where
+    /// nothing else is said.
+    #[must_use]
+    pub fn of_game<G: Playable>(algorithm: Algorithm, parameters: Parameters) -> Self {
+        Method {
+            algorithm,
+            parameters: Parameters {
+                back: parameters.back.or(Some(G::GUESS_BACK)),
+                ..parameters
+            },
+        }
+    }
+
     /// Searches, moves in the order `O`; returns the report and what was observed.
     pub fn search<P, O, W, L>(
         &self,

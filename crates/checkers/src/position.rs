@@ -2,7 +2,8 @@
 
 use crate::board::Checkers;
 use crate::moves::Move;
-use nullwindow::{Game, MoveList, NotationError, Position, Score};
+use nullwindow::memory::Depth;
+use nullwindow::{Game, MoveList, NotationError, Position, Score, Stance};
 use std::fmt;
 
 impl Checkers {
@@ -61,6 +62,29 @@ impl Position for Checkers {
     #[inline]
     fn replies(&self, mv: Move) -> Option<u32> {
         Some(self.replies_after(mv))
+    }
+
+    const TACTICAL: bool = true;
+
+    /// Jumps, which must be made.
+    #[inline]
+    fn tactics(&self, _plies: Depth, into: &mut MoveList<Move>) -> Stance {
+        if !self.must_jump() {
+            return Stance::Free;
+        }
+        self.each_move(|mv| into.push(mv));
+        Stance::Forced
+    }
+
+    const REPEATS: bool = true;
+
+    /// Forty moves of each side.
+    const QUIET_PLIES: u32 = 80;
+
+    /// Jumps and moves of men.
+    #[inline]
+    fn irreversible(&self, mv: Move) -> bool {
+        self.kings & mv.from().set() == 0 || mv.jumps() > 0
     }
 
     #[inline]

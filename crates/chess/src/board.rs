@@ -1,8 +1,9 @@
 //! A chess position as a search sees it: moves or a final score, a key, a value.
 
-use crate::evaluate;
+use crate::{evaluate, tactics};
 use cozy_chess::{BitBoard, Board, Color, File, Move, Piece, Rank, Square, get_pawn_attacks};
-use nullwindow::{MoveList, Position, Score};
+use nullwindow::memory::Depth;
+use nullwindow::{MoveList, Position, Score, Stance};
 
 /// The score of a side that is mated.
 pub const MATED: Score = Score(-30_000);
@@ -255,6 +256,32 @@ impl Position for Chess {
             Some(lesser) => rank + worth(lesser) - 1000,
             None => rank,
         }
+    }
+
+    /// Without captures played out, the last word is worth a lot.
+    const SWINGS: bool = true;
+
+    const TACTICAL: bool = true;
+
+    #[inline]
+    fn tactics(&self, plies: Depth, into: &mut MoveList<Move>) -> Stance {
+        tactics::list(self, plies, into)
+    }
+
+    const REPEATS: bool = true;
+
+    /// Fifty moves of each side.
+    const QUIET_PLIES: u32 = 100;
+
+    /// Captures and pawn moves.
+    #[inline]
+    fn irreversible(&self, mv: Move) -> bool {
+        self.board.pieces(Piece::Pawn).has(mv.from) || self.victim(mv).is_some()
+    }
+
+    #[inline]
+    fn quiet_plies(&self) -> u32 {
+        self.board.halfmove_clock().into()
     }
 
     #[inline]

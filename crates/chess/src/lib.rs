@@ -27,6 +27,7 @@ pub mod referee;
 pub mod san;
 pub mod searcher;
 pub mod selfplay;
+mod tactics;
 pub mod test_set;
 pub mod tuning;
 pub mod uci;

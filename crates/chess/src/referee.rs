@@ -6,7 +6,7 @@
 //! reasons than material, such as a wall of pawns, are played on.
 
 use crate::board::Chess;
-use cozy_chess::{Color, Move, Piece};
+use cozy_chess::{Color, Move};
 use nullwindow::Position;
 use std::fmt;
 
@@ -144,8 +144,7 @@ impl Referee {
         if !self.position.as_board().is_legal(mv) {
             return false;
         }
-        let pawn = self.position.as_board().pieces(Piece::Pawn).has(mv.from);
-        if pawn || self.position.victim(mv).is_some() {
+        if self.position.irreversible(mv) {
             self.quiet_plies = 0;
         } else {
             self.quiet_plies += 1;

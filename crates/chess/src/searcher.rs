@@ -5,10 +5,8 @@
 //! tuner's games stay the same when those change.
 
 use crate::board::{Chess, MATED};
-use cozy_chess::{
-    BitBoard, Board, Color, Move, Piece, Rank, Square, get_bishop_moves, get_king_moves,
-    get_knight_moves, get_pawn_attacks, get_rook_moves,
-};
+use crate::tactics;
+use cozy_chess::Move;
 use nullwindow::Position;
 
 /// Beyond every value.
@@ -157,29 +155,9 @@ impl Searcher {
     /// Captures and promotions to a queen, the best first, without captures of guarded pieces by
     /// more valuable ones.
     fn captures(&mut self, position: &Chess, ply: usize) -> Vec<(i32, Move)> {
-        let board = position.as_board();
-        let turn = position.turn();
-        let others = board.colors(!turn);
-        let passed = position.en_passant();
-        let passed = passed.map_or(BitBoard::EMPTY, Square::bitboard);
-        let last = Rank::Eighth.relative_to(turn).bitboard();
-        let guarded = |square| !attackers(board, square, !turn).is_empty();
         let mut order = std::mem::take(&mut self.moves[ply]);
         order.clear();
-        board.generate_moves(|mut moves| {
-            moves.to &= match moves.piece {
-                Piece::Pawn => others | passed | last,
-                _ => others,
-            };
-            for mv in moves {
-                let lesser = matches!(mv.promotion, Some(piece) if piece != Piece::Queen);
-                let lost = loses(moves.piece, position.victim(mv)) && guarded(mv.to);
-                if !lesser && !lost {
-                    order.push((position.rank(mv), mv));
-                }
-            }
-            false
-        });
+        tactics::each_capture(position, |mv| order.push((position.rank(mv), mv)));
         order.sort_by_key(|&(rank, _)| -rank);
         order
     }
@@ -198,25 +176,6 @@ impl Searcher {
     pub fn is_even(&mut self, position: &Chess, margin: i32) -> bool {
         self.quiesce(position, 0, -margin - 1, margin + 1).abs() <= margin
     }
-}
-
-/// Whether a piece is worth clearly more than its victim.
-fn loses(piece: Piece, victim: Option<Piece>) -> bool {
-    let worth = |piece: Piece| [1, 3, 3, 5, 9, 0][piece as usize];
-    victim.is_some_and(|victim| worth(piece) > worth(victim))
-}
-
-/// The pieces of a side that attack a square.
-fn attackers(board: &Board, square: Square, color: Color) -> BitBoard {
-    let occupied = board.occupied();
-    let of = |piece| board.pieces(piece);
-    let queens = of(Piece::Queen);
-    let attackers = get_pawn_attacks(square, !color) & of(Piece::Pawn)
-        | get_knight_moves(square) & of(Piece::Knight)
-        | get_king_moves(square) & of(Piece::King)
-        | get_bishop_moves(square, occupied) & (of(Piece::Bishop) | queens)
-        | get_rook_moves(square, occupied) & (of(Piece::Rook) | queens);
-    attackers & board.colors(color)
 }
 
 /// The value of a position without moves; a nearer mate is a greater loss.

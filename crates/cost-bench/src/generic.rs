@@ -8,6 +8,7 @@ use nullwindow::limits::Unlimited;
 use nullwindow::memory::{Depth, Memory, NoMemory, TranspositionTable};
 use nullwindow::observers::Observer;
 use nullwindow::ordering::AsGenerated;
+use nullwindow::selection::FullWidth;
 use nullwindow::step::Copying;
 use nullwindow::{OwnEvaluation, Plan, Position, Recipe, Search, Window};
 use std::marker::PhantomData;
@@ -25,6 +26,7 @@ impl<P: Position, M: Memory> Recipe for AsByHand<P, M> {
     type Observer = Opened;
     type Step = Copying;
     type Etc = NoEtc;
+    type Selection = FullWidth;
 
     const MEMORY_FROM: Depth = 2;
 }

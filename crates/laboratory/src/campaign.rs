@@ -173,8 +173,11 @@ impl<'s> Campaign<'s> {
 
     /// Takes an outcome in. An experiment whose searches disagree is an error, not a plot.
     fn take(&mut self, job: &Job, outcome: Outcome) -> Result<(), CampaignError> {
-        let stages = outcome.iterations.iter();
-        let mut found: Vec<(u8, i32)> = stages
+        let rival = outcome.rival.iter().flat_map(|rival| &rival.iterations);
+        let mut found: Vec<(u8, i32)> = outcome
+            .iterations
+            .iter()
+            .chain(rival)
             .filter_map(|stage| Some((stage.depth, stage.value?)))
             .collect();
         if let (Some(value), false) = (outcome.value, outcome.gave_up) {

@@ -7,6 +7,7 @@ use crate::outcome::{Outcome, Work};
 use crate::sheet::Point;
 use crate::statistics::{Pair, number, ratio};
 use crate::subject::{Subject, TreeShape};
+use nullwindow::graphs::knuth_moore_leaves;
 use nullwindow_catalogue::{Algorithm, Historical, TreeAlgorithm};
 use nullwindow_trees::Order;
 
@@ -28,7 +29,7 @@ pub(crate) fn title(algorithm: TreeAlgorithm) -> &'static str {
     match algorithm {
         MT_SSS => "MT-SSS*",
         MT_DUAL => "MT-DUAL*",
-        TreeAlgorithm::General(algorithm) => curves::title(algorithm),
+        TreeAlgorithm::General(algorithm) => algorithm.paper_name(),
         TreeAlgorithm::Historical(Historical::SssStar) => "SSS*",
         TreeAlgorithm::Historical(Historical::DualStar) => "DUAL*",
         TreeAlgorithm::Historical(Historical::Ins) => "INS",
@@ -134,7 +135,7 @@ impl Forest {
 
     /// The leaves of the minimal tree (Knuth and Moore 1975).
     pub(crate) fn minimal_leaves(&self) -> u64 {
-        self.solution_leaves(true) + self.solution_leaves(false) - 1
+        knuth_moore_leaves(self.width.into(), self.depth.into())
     }
 
     /// The leaves of a solution tree: all children are in it at every other ply, at the root for a

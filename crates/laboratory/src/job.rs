@@ -53,12 +53,35 @@ pub enum Measure {
     Counts,
     /// Counts, different leaves, cutoffs by ply, what became of table entries, and re-expansions.
     Details,
-    /// Time, with nothing else on the machine.
-    Time,
+    /// Time, in turns with a rival's on the same subject, and with nothing else on the machine.
+    Time(Rival),
     /// Time of the work on an OPEN list, with nothing else on the machine.
     ListTime,
     /// Nodes of the minimal graphs, with the cheapest cutoffs sought in so many lowest plies.
     MinimalGraph(Depth),
+}
+
+/// Whom a search is timed against: the same job but for this.
+///
+/// A machine that others share may be half as fast a minute later, so what is to be compared is
+/// timed in one job.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rival {
+    /// By whom it is searched.
+    pub algorithm: TreeAlgorithm,
+    /// What the paper on graphs adds to its search.
+    pub enhancements: Enhancements,
+}
+
+impl Rival {
+    /// An algorithm without enhancements.
+    #[must_use]
+    pub const fn plain(algorithm: TreeAlgorithm) -> Self {
+        Rival {
+            algorithm,
+            enhancements: Enhancements::NONE,
+        }
+    }
 }
 
 impl Job {
@@ -130,8 +153,9 @@ impl Job {
             Subject::Pearl => 1.0,
         };
         let times = match self.measure {
-            Measure::Counts | Measure::Time | Measure::ListTime => 1.0,
+            Measure::Counts | Measure::ListTime => 1.0,
             Measure::Details => 2.0,
+            Measure::Time(_) => 4.0,
             Measure::MinimalGraph(_) => 6.0,
         };
         plies * times * self.patience.map_or(1.0, |times| f64::from(times) / 2.0)
@@ -140,7 +164,7 @@ impl Job {
     /// Whether it must run with nothing beside it.
     #[must_use]
     pub fn alone(&self) -> bool {
-        matches!(self.measure, Measure::Time | Measure::ListTime)
+        matches!(self.measure, Measure::Time(_) | Measure::ListTime)
     }
 
     /// The search whose outcome this one needs: for the values to guess, or to know when to give
@@ -194,7 +218,12 @@ impl fmt::Display for Job {
         match self.measure {
             Measure::Counts => {}
             Measure::Details => f.write_str(", details")?,
-            Measure::Time => f.write_str(", timed")?,
+            Measure::Time(rival) => {
+                write!(f, ", timed beside {}", rival.algorithm.name())?;
+                if rival.enhancements != Enhancements::NONE {
+                    write!(f, ", {}", rival.enhancements)?;
+                }
+            }
             Measure::ListTime => f.write_str(", OPEN list timed")?,
             Measure::MinimalGraph(plies) => write!(f, ", minimal graphs {plies}")?,
         }

@@ -26,6 +26,8 @@ pub struct Outcome {
     pub open: Option<OpenWork>,
     /// More, where it was asked for.
     pub details: Option<Details>,
+    /// What the rival found that it was timed in turns with.
+    pub rival: Option<Box<Outcome>>,
     /// Minimal graphs, where they were asked for.
     pub graphs: Option<Graphs>,
     /// Whether it gave up for lack of patience.
@@ -45,6 +47,27 @@ impl Outcome {
     pub fn seconds_through(&self, depth: u8) -> f64 {
         let stages = self.iterations.iter().filter(|stage| stage.depth <= depth);
         stages.map(|stage| stage.seconds).sum()
+    }
+
+    /// Takes the times of another run of the same search where they are less.
+    pub fn take_least_time(&mut self, again: &Outcome) {
+        self.seconds = self.seconds.min(again.seconds);
+        for (stage, other) in self.iterations.iter_mut().zip(&again.iterations) {
+            stage.seconds = stage.seconds.min(other.seconds);
+        }
+    }
+
+    /// Itself and the rival it was timed in turns with.
+    ///
+    /// # Panics
+    /// It was not timed: a fault of the figure.
+    #[must_use]
+    pub fn beside_rival(&self) -> (&Outcome, &Outcome) {
+        let rival = self.rival.as_deref();
+        (
+            self,
+            rival.expect("a figure of times has its searches timed"),
+        )
     }
 
     /// The same without its questions: SSS\* asks thousands on a tree, and few want to know.

@@ -50,7 +50,7 @@ impl Setup {
     /// The games at a scale. One line adds a game to every figure.
     #[must_use]
     pub fn games(scale: Scale) -> Vec<Setup> {
-        let setup = |game, title, step, shallowest, quick, paper, cheapest_plies| Setup {
+        let setup = |game, title, step, shallowest, quick, paper| Setup {
             game,
             title,
             step,
@@ -58,12 +58,12 @@ impl Setup {
             depth: if scale == Scale::Quick { quick } else { paper },
             positions: available(game).min(if scale == Scale::Quick { 8 } else { 20 }),
             entries: 1 << if scale == Scale::Quick { 19 } else { 21 },
-            cheapest_plies,
+            cheapest_plies: with_game!(game, G => G::CHEAPEST_PLIES),
         };
         vec![
-            setup(GameName::Checkers, "Checkers", 2, 3, 13, 17, 3),
-            setup(GameName::Othello, "Othello", 1, 3, 8, 10, 2),
-            setup(GameName::Chess, "Chess", 1, 3, 6, 8, 3),
+            setup(GameName::Checkers, "Checkers", 2, 3, 13, 17),
+            setup(GameName::Othello, "Othello", 1, 3, 8, 10),
+            setup(GameName::Chess, "Chess", 1, 3, 6, 8),
         ]
     }
 

@@ -11,6 +11,16 @@ pub struct Pair {
     pub baseline: f64,
 }
 
+impl Pair {
+    /// The same quantity of two things.
+    pub fn of<T>((one, baseline): (T, T), quantity: impl Fn(T) -> f64) -> Self {
+        Pair {
+            count: quantity(one),
+            baseline: quantity(baseline),
+        }
+    }
+}
+
 /// The ratio of the sums, which is what the figures draw, with the quartiles of the positions'
 /// own ratios as spread.
 #[must_use]

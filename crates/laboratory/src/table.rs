@@ -39,8 +39,9 @@ pub(crate) fn origin(origin: Origin) -> &'static str {
     }
 }
 
-/// A text as a field: quoted where it must be.
-fn field(text: &str) -> String {
+/// A text as a field of CSV: quoted where it must be.
+#[must_use]
+pub fn field(text: &str) -> String {
     if text.contains([',', '"', '\n', '\r']) {
         format!("\"{}\"", text.replace('"', "\"\""))
     } else {

@@ -1,6 +1,6 @@
 //! Where a job becomes a search, and a search an outcome.
 
-use crate::job::{Guess, Job, Measure};
+use crate::job::{Guess, Job, Measure, Rival};
 use crate::list_clock::ListClock;
 use crate::outcome::{Details, Graphs, OpenWork, Outcome, Question, Stage};
 use crate::question::OneQuestion;
@@ -8,14 +8,14 @@ use crate::subject::{Subject, TestSet};
 use cpu_time::ThreadTime;
 use nullwindow::algorithms::AlphaBeta;
 use nullwindow::limits::{Budget, Stop};
-use nullwindow::memory::{Depth, Layout, NoMemory, TranspositionTable};
+use nullwindow::memory::{Depth, Layout, NoMemory};
 use nullwindow::observers::{Counts, Cutoffs, Expansions, Observer, TableUse};
 use nullwindow::{Iteration, Lines, Paper, Plan, Position, Score, Search, SearchReport};
 use nullwindow_catalogue::{
-    Found, Grain, LeafSet, Method, Parameters, Playable, Refusal, Tally, TreeAlgorithm, TreeMethod,
-    Work, with_game,
+    Found, Grain, Method, Parameters, Playable, Refusal, Tally, TreeAlgorithm, TreeMethod, Work,
+    with_game,
 };
-use nullwindow_trees::{Order, Shape, fixtures};
+use nullwindow_trees::fixtures;
 use std::time::{Duration, Instant};
 
 /// Makes the search; `reference` is the outcome of the job it [refers to](Job::reference).
@@ -51,9 +51,13 @@ fn position<G: Playable>(
             let report = search_game(job, root, None, reference)?;
             Ok(outcome(&report))
         }
-        Measure::Time | Measure::ListTime => timed(|| {
+        Measure::Time(rival) => in_turns(job, rival, |job| {
             let report = search_game(job, root, None, reference)?;
             Ok(outcome(&report))
+        }),
+        Measure::ListTime => Err(Refusal {
+            option: "OPEN list",
+            why: format!("{} has none in a game", job.algorithm.name()),
         }),
         Measure::Details => {
             let mut observer = (
@@ -80,65 +84,36 @@ fn position<G: Playable>(
     }
 }
 
-/// Searches for at least half a second or five times, and takes the least time of each iteration:
-/// whatever else the machine did has only added to it.
-///
-/// A machine that others share may be half as fast a minute later, and what is compared is not
-/// always timed in the same minute. So every search is timed between two runs of a yardstick, and
-/// its time told as that of a machine which takes [`YARDSTICK`] for it.
-fn timed(search: impl Fn() -> Result<Outcome, Refusal>) -> Result<Outcome, Refusal> {
-    let mut least: Option<Outcome> = None;
-    let mut spent = 0.0;
-    let mut before = yardstick();
-    for _ in 0..5 {
-        let mut outcome = search()?;
-        spent += outcome.seconds;
-        let after = yardstick();
-        let pace = YARDSTICK.as_secs_f64() / before.min(after).as_secs_f64();
-        before = after;
-        outcome.seconds *= pace;
-        for stage in &mut outcome.iterations {
-            stage.seconds *= pace;
-        }
-        match &mut least {
-            None => least = Some(outcome),
-            Some(least) => {
-                for (stage, other) in least.iterations.iter_mut().zip(&outcome.iterations) {
-                    stage.seconds = stage.seconds.min(other.seconds);
-                }
-                least.seconds = least.seconds.min(outcome.seconds);
-            }
-        }
-        if spent > 0.5 {
-            break;
-        }
-    }
-    Ok(least.unwrap_or_default())
-}
-
-/// What the yardstick takes on the machine in whose seconds times are told.
-const YARDSTICK: Duration = Duration::from_millis(5);
-
-/// The processor time of a fixed search with a table: work of the kind that is timed. The least of
-/// three, since a moment's disturbance is not the machine's pace.
-fn yardstick() -> Duration {
-    let shape = Shape::new(6, 9, &Order::Strong, Shape::RANGE, 1).expect("such a tree exists");
-    let run = || {
-        let table = TranspositionTable::with_entries(1 << 16).expect("a table of one MiB");
-        let mut search = Search::<Paper<_, AlphaBeta, _>>::new(table);
-        let clock = ThreadTime::now();
-        search.run(
-            &OneQuestion(shape.value()),
-            &shape.root(),
-            Plan::single(9).without_lines(),
-        );
-        clock.elapsed()
+/// Lets a job and its rival search in turns, several times if they are short, and takes the least
+/// time of each iteration: whatever else the machine did has only added to it.
+fn in_turns(
+    job: &Job,
+    rival: Rival,
+    search: impl Fn(&Job) -> Result<Outcome, Refusal>,
+) -> Result<Outcome, Refusal> {
+    const LONG: f64 = 0.5;
+    const SHORT: f64 = 0.02;
+    const TURNS: usize = 5;
+    let other = Job {
+        algorithm: rival.algorithm,
+        enhancements: rival.enhancements,
+        measure: Measure::Counts,
+        ..job.clone()
     };
-    let runs = [run(), run(), run()];
-    runs.into_iter()
-        .min()
-        .unwrap_or(YARDSTICK)
-        .max(Duration::from_nanos(1))
+    let (mut own, mut its) = (search(job)?, search(&other)?);
+    let mut spent = own.seconds + its.seconds;
+    let mut turns = 1;
+    while spent < LONG && (turns < TURNS || spent < SHORT) {
+        let (again, its_again) = (search(job)?, search(&other)?);
+        spent += again.seconds + its_again.seconds;
+        turns += 1;
+        own.take_least_time(&again);
+        its.take_least_time(&its_again);
+    }
+    Ok(Outcome {
+        rival: Some(Box::new(its.without_questions())),
+        ..own.without_questions()
+    })
 }
 
 fn search_game<G: Playable>(
@@ -154,17 +129,15 @@ fn search_game<G: Playable>(
         });
     };
     let (back, shift) = match job.guess {
-        Guess::Back(back, shift) => (back, Some(shift)),
-        _ => (G::GUESS_BACK, None),
+        Guess::Back(back, shift) => (Some(back), Some(shift)),
+        _ => (None, None),
     };
-    let method = Method {
-        algorithm,
-        parameters: Parameters {
-            back: Some(back),
-            shift,
-            ..Parameters::default()
-        },
+    let parameters = Parameters {
+        back,
+        shift,
+        ..Parameters::default()
     };
+    let method = Method::of_game::<G>(algorithm, parameters);
     let told = told(job, reference);
     let memory = job
         .table
@@ -277,22 +250,22 @@ fn search_tree<P: Position>(job: &Job, root: &P, value: Option<Score>) -> Result
         guess,
         ..Parameters::default()
     };
+    let search = |job: &Job| {
+        let method = TreeMethod::new(job.algorithm, parameters);
+        let (found, _) = method.search(root, job.depth, Lines::Never, Counts::default())?;
+        Ok(of_tree(&found))
+    };
     let method = TreeMethod::new(job.algorithm, parameters);
-    let search = || method.search(root, job.depth, Lines::Never, Counts::default());
     match job.measure {
-        Measure::Counts | Measure::MinimalGraph(_) => Ok(of_tree(&search()?.0)),
+        Measure::Counts => search(job),
+        Measure::Time(rival) => in_turns(job, rival, search),
+        Measure::MinimalGraph(_) => Err(Refusal {
+            option: "minimal graph",
+            why: "is counted of games only".to_owned(),
+        }),
         Measure::Details => {
-            let observer = (Counts::default(), LeafSet::default());
-            let (found, _) = method.search(root, job.depth, Lines::Never, observer)?;
-            Ok(of_tree(&found).without_questions())
-        }
-        Measure::Time => {
-            let (mut found, _) = search()?;
-            // A search of microseconds says nothing; of many the quickest was disturbed least.
-            let start = Instant::now();
-            while start.elapsed() < Duration::from_millis(10) {
-                found.time = found.time.min(search()?.0.time);
-            }
+            let tally = Tally::with_unique_leaves();
+            let (found, _) = method.search(root, job.depth, Lines::Never, tally)?;
             Ok(of_tree(&found).without_questions())
         }
         Measure::ListTime => {

@@ -2,7 +2,7 @@
 //! the numbers say.
 
 use nullwindow_catalogue::{Algorithm, Enhancements, GameName, TableSize, TreeAlgorithm};
-use nullwindow_laboratory::job::{Guess, Measure};
+use nullwindow_laboratory::job::{Guess, Measure, Rival};
 use nullwindow_laboratory::outcome::{Details, Outcome, Stage, Work};
 use nullwindow_laboratory::sheet::{Origin, Sheet};
 use nullwindow_laboratory::workbench::perform;
@@ -71,7 +71,15 @@ fn leaves(job: &Job) -> u64 {
 fn results(jobs: &[Job]) -> Results {
     let mut results = Results::default();
     for job in jobs {
-        results.insert(job, invented(job, leaves(job)));
+        let mut outcome = invented(job, leaves(job));
+        if let Measure::Time(Rival { algorithm, .. }) = job.measure {
+            let rival = Job {
+                algorithm,
+                ..job.clone()
+            };
+            outcome.rival = Some(Box::new(invented(&rival, leaves(&rival))));
+        }
+        results.insert(job, outcome);
     }
     results
 }
@@ -242,8 +250,13 @@ fn repeating_a_timed_search_changes_no_count() {
         Algorithm::AspirationNegaScout,
     );
     let counted = perform(&job, None).expect("a table of this size is to be had");
-    let timed = perform(&job.measuring(Measure::Time), None).expect("as before");
+    let other = setup.job(job.subject.clone(), Algorithm::MtdF);
+    let other = perform(&other, None).expect("as before");
+    let rival = Rival::plain(TreeAlgorithm::General(Algorithm::MtdF));
+    let timed = perform(&job.measuring(Measure::Time(rival)), None).expect("as before");
+    let (timed, rival) = timed.beside_rival();
     assert_eq!(timed.work, counted.work);
+    assert_eq!(rival.work, other.work);
     let sum: f64 = timed.iterations.iter().map(|stage| stage.seconds).sum();
     assert!(
         sum > 0.0 && sum <= timed.seconds + 1e-3,

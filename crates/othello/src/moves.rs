@@ -1,6 +1,7 @@
 //! The rules as a search needs them.
 
 use crate::board::{Board, Move, Side};
+use nullwindow::memory::Depth;
 use nullwindow::{MoveList, Position, Score};
 
 /// Static order of squares by their distances from the nearest edges: corners first, the squares
@@ -41,6 +42,14 @@ impl<const N: usize> Position for Board<N> {
     #[inline]
     fn evaluate(&self) -> Score {
         self.judge()
+    }
+
+    /// As many as there are empty squares, and a few passes.
+    #[inline]
+    fn plies_left(&self) -> Depth {
+        #[expect(clippy::cast_possible_truncation, reason = "at most 64")]
+        let empty = self.empty().count_ones() as Depth;
+        empty + 2
     }
 
     /// The high and low half of a product, so that all bits of both boards take part.

@@ -14,6 +14,7 @@ use nullwindow::limits::Unlimited;
 use nullwindow::memory::{Depth, SizeError, TranspositionTable};
 use nullwindow::observers::Counts;
 use nullwindow::recipe::PlayOrdering;
+use nullwindow::selection::FullWidth;
 use nullwindow::step::{Copying, Step, Unmake, Unmaking};
 use nullwindow::{MoveList, OwnEvaluation, Plan, Position, Recipe, Score, Search, SearchReport};
 use std::error::Error;
@@ -239,6 +240,7 @@ impl<S: Step<FiveInARow>> Recipe for By<S> {
     type Observer = Counts;
     type Step = S;
     type Etc = NoEtc;
+    type Selection = FullWidth;
 
     const MEMORY_FROM: Depth = 2;
 }

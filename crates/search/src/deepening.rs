@@ -8,8 +8,8 @@ use crate::observers::Observer;
 use crate::ordering::MoveOrdering;
 use crate::position::{MoveList, Position};
 use crate::recipe::Recipe;
-use crate::report::{Iteration, Line, SearchReport};
-use crate::score::{Bounds, Score, Window};
+use crate::report::{Iteration, SearchReport};
+use crate::score::{Score, Window};
 use crate::search::{MoveOf, Search};
 
 /// How deep to search, and by which steps.
@@ -127,21 +127,14 @@ impl<R: Recipe> Search<R> {
         let stopwatch = Stopwatch::start();
         let before = self.observer.counts();
         let mut guesses = Vec::new();
-        let mut report = SearchReport {
-            depth: 0,
-            value: None,
-            bounds: Bounds::UNKNOWN,
-            best_move: first_move(root),
-            line: Line::default(),
-            counts: before,
-            passes: Vec::new(),
-            contradictions: 0,
-            iterations: Vec::new(),
-            time: stopwatch.time(),
-            stopped: None,
-        };
+        let mut report = SearchReport::unfinished(first_move(root));
         for depth in plan.depths() {
-            match self.iterate(driver, root, depth, plan, &guesses, &mut report) {
+            let prove = match plan.lines {
+                Lines::Last => depth == plan.depth,
+                Lines::Every => true,
+                Lines::Never => false,
+            };
+            match self.iterate(driver, root, depth, prove, &guesses, &mut report) {
                 Ok(iteration) => {
                     guesses.push(iteration.value.unwrap_or(iteration.bounds.lower));
                     let distance = iteration.value.map_or(0, |value| value.0.abs());
@@ -152,8 +145,8 @@ impl<R: Recipe> Search<R> {
                         break;
                     }
                 }
-                Err(stop) => {
-                    report.stopped = Some(stop);
+                Err(cut) => {
+                    report.stopped = Some(cut.stop);
                     break;
                 }
             }
@@ -170,15 +163,16 @@ impl<R: Recipe> Search<R> {
         report
     }
 
-    fn iterate<D: Driver>(
+    /// Searches one depth; passes are added to the report.
+    pub(crate) fn iterate<D: Driver>(
         &mut self,
         driver: &D,
         root: &R::Position,
         depth: Depth,
-        plan: Plan,
+        prove: bool,
         guesses: &[Score],
         report: &mut SearchReport<MoveOf<R>>,
-    ) -> Result<Iteration<MoveOf<R>>, Stop> {
+    ) -> Result<Iteration<MoveOf<R>>, Cut<MoveOf<R>>> {
         let stopwatch = Stopwatch::start();
         let before = self.observer.counts();
         let earlier = report.iterations.last().and_then(|it| it.best_move);
@@ -188,14 +182,12 @@ impl<R: Recipe> Search<R> {
         let passes = found.passes.len();
         report.passes.extend(found.passes);
         report.contradictions += found.contradictions;
-        outcome.map_err(Into::into)?;
+        outcome.map_err(|interrupt| Cut {
+            stop: interrupt.into(),
+            best: found.best.filter(|_| found.raised),
+        })?;
         let counts = self.observer.counts() - before;
         let value = found.bounds.value();
-        let prove = match plan.lines {
-            Lines::Last => depth == plan.depth,
-            Lines::Every => true,
-            Lines::Never => false,
-        };
         let line = self.line(root, depth, value, found.line, found.best, prove);
         Ok(Iteration {
             depth,
@@ -234,6 +226,15 @@ impl<R: Recipe> Search<R> {
         }
         best
     }
+}
+
+/// An iteration that was interrupted.
+#[derive(Debug)]
+pub(crate) struct Cut<M> {
+    /// Why.
+    pub(crate) stop: Stop,
+    /// A move that was shown to be better than those before it.
+    pub(crate) best: Option<M>,
 }
 
 fn first_move<P: Position>(root: &P) -> Option<P::Move> {

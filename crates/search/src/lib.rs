@@ -369,6 +369,7 @@
 
 pub mod algorithms;
 pub mod check;
+pub mod course;
 pub mod deepening;
 pub mod drivers;
 pub mod etc;
@@ -381,19 +382,23 @@ pub mod memory;
 pub mod node;
 pub mod observers;
 pub mod ordering;
+mod path;
 pub mod player;
 pub mod position;
+mod quiescence;
 pub mod recipe;
 pub mod report;
 pub mod score;
 pub mod search;
+pub mod selection;
 pub mod step;
 
+pub use course::{Course, Verdict};
 pub use deepening::{Lines, Plan};
 pub use game::{Game, NotationError};
 pub use player::Player;
-pub use position::{MoveList, Position};
-pub use recipe::{Evaluator, OwnEvaluation, Paper, Play, Recipe};
+pub use position::{MoveList, Position, Stance};
+pub use recipe::{Evaluator, OwnEvaluation, Paper, Play, Recipe, Tournament};
 pub use report::{Iteration, Line, Pass, SearchReport};
 pub use score::{Bounds, Score, Window};
 pub use search::{Interrupt, Search, Value};

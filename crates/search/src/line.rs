@@ -6,7 +6,7 @@ use crate::position::{MoveList, Position};
 use crate::recipe::{Quiet, Recipe};
 use crate::report::Line;
 use crate::score::{Bounds, Score, Window};
-use crate::search::{Interrupt, MoveOf, Search};
+use crate::search::{Interrupt, MoveOf, Search, past_counts};
 
 impl<R: Recipe> Search<R> {
     /// The line from `root` that leads to `value`: first the moves tracked on the way, then moves
@@ -21,6 +21,7 @@ impl<R: Recipe> Search<R> {
         best: Option<MoveOf<R>>,
         prove: bool,
     ) -> Line<MoveOf<R>> {
+        let root_moves = self.work.root_moves.clone();
         let mut quiet = self.quiet();
         let mut n = root.clone();
         let mut left = depth;
@@ -31,8 +32,8 @@ impl<R: Recipe> Search<R> {
         let mut value = value;
         if value.is_some() {
             for mv in tracked {
-                n.play(mv);
-                left -= 1;
+                quiet.advance(&mut n, mv);
+                left = left.saturating_sub(1);
                 line.moves.push(mv);
             }
             line.proven = line.moves.len();
@@ -45,8 +46,16 @@ impl<R: Recipe> Search<R> {
         let mut list = MoveList::new();
         while left > 0 {
             list.clear();
-            if n.moves(&mut list).is_some() {
+            if n.moves(&mut list).is_some() || quiet.drawn(&line.moves) {
                 break;
+            }
+            if line.moves.is_empty() && !root_moves.is_empty() {
+                let chosen = list.as_slice().iter().copied();
+                let chosen: Vec<_> = chosen.filter(|mv| root_moves.contains(mv)).collect();
+                // Memory speaks of all moves.
+                hint = hint.or(chosen.first().copied());
+                list.clear();
+                list.extend(chosen);
             }
             let (_, entry) = quiet.recall(&n, left);
             let stored = entry.best.index().and_then(|i| list.as_slice().get(i));
@@ -66,7 +75,7 @@ impl<R: Recipe> Search<R> {
                 (None, None) => break,
             };
             line.moves.push(mv);
-            n.play(mv);
+            quiet.advance(&mut n, mv);
             left -= 1;
             hint = None;
         }
@@ -75,6 +84,20 @@ impl<R: Recipe> Search<R> {
 }
 
 impl<R: Recipe> Search<Quiet<'_, R>> {
+    /// Goes on along a line, where the way counts.
+    fn advance(&mut self, n: &mut R::Position, mv: MoveOf<R>) {
+        let irreversible = past_counts::<R>() && n.irreversible(mv);
+        n.play(mv);
+        if past_counts::<R>() {
+            self.work.path.advance(n.key(), irreversible);
+        }
+    }
+
+    /// Whether a line has come to a draw by repetition or for lack of progress.
+    fn drawn(&self, line: &[MoveOf<R>]) -> bool {
+        past_counts::<R>() && !line.is_empty() && self.work.path.drawn::<R::Position>().is_some()
+    }
+
     /// A move whose value is `value`, and the value of the position it leads to.
     fn proven_move(
         &mut self,

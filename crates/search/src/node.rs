@@ -4,15 +4,18 @@
 //! one way of counting.
 
 use crate::algorithms::Algorithm;
+use crate::algorithms::alpha_beta::interior;
 use crate::etc::Etc;
 use crate::limits::Limits;
 use crate::memory::{Depth, Entry, Memory, Place};
 use crate::observers::Observer;
 use crate::ordering::MoveOrdering;
+use crate::path::Drawn;
 use crate::position::Position;
 use crate::recipe::{Evaluator, Recipe};
 use crate::score::{Bounds, Score, Window};
-use crate::search::{Interrupt, MoveOf, Search, Value};
+use crate::search::{Interrupt, MoveOf, Search, Value, follows, past_counts};
+use crate::selection::{Branch, Selection};
 use crate::step::Step;
 use std::fmt;
 use std::ops::ControlFlow;
@@ -114,10 +117,20 @@ impl<R: Recipe> Search<R> {
     ) -> Result<Opened<R>, Interrupt<R>> {
         self.limits.check()?;
         self.observer.opened(n, depth, window);
+        // Where the past counts, a root must look at its own moves: one may repeat the position.
+        let looks_itself = past_counts::<R>() && depth == self.work.root_depth;
         if remembered::<R>(depth)
+            && !looks_itself
             && let Some(score) = entry.bounds.answer(window)
         {
             self.observer.answered(n, depth, score);
+            self.work.traced = false;
+            return Ok(Opened::Settled(score));
+        }
+        if R::Selection::SELECTS
+            && let Some(score) = R::Selection::shortcut(self, n, depth, window)?
+        {
+            self.observer.leaf(n, depth, score);
             self.work.traced = false;
             return Ok(Opened::Settled(score));
         }
@@ -155,7 +168,10 @@ impl<R: Recipe> Search<R> {
     /// # Errors
     /// The limits interrupt the search.
     #[inline(always)]
-    pub(crate) fn horizon(&mut self, n: &R::Position, window: Window) -> Value<R> {
+    pub(crate) fn horizon(&mut self, n: &mut R::Position, window: Window) -> Value<R> {
+        if plays_out::<R>() {
+            return self.quiesce(n, window, 0);
+        }
         self.limits.check()?;
         self.observer.opened(n, 0, window);
         let (key, entry) = self.recall(n, 0);
@@ -169,6 +185,74 @@ impl<R: Recipe> Search<R> {
         Ok(self.leaf(n, 0, key, score))
     }
 
+    /// Visits a child and asks algorithm `A` about it, unless it is drawn by its past.
+    ///
+    /// # Errors
+    /// The limits interrupt the search.
+    #[inline(always)]
+    pub(crate) fn descend<A: Algorithm>(
+        &mut self,
+        n: &mut R::Position,
+        mv: MoveOf<R>,
+        depth: Depth,
+        below: Window,
+    ) -> Value<R> {
+        let irreversible = past_counts::<R>() && n.irreversible(mv);
+        R::Step::visit(n, mv, |c| {
+            self.follow(c, depth, below, irreversible, |s, c| match depth {
+                0 => s.horizon(c, below),
+                1 => A::search_last_ply(s, c, below),
+                _ => A::search(s, c, depth, below),
+            })
+        })
+    }
+
+    /// Goes to a node, by a move that may have been irreversible, and back.
+    #[inline(always)]
+    fn follow(
+        &mut self,
+        n: &mut R::Position,
+        depth: Depth,
+        window: Window,
+        irreversible: bool,
+        search: impl FnOnce(&mut Self, &mut R::Position) -> Value<R>,
+    ) -> Value<R> {
+        if !follows::<R>() {
+            return search(self, n);
+        }
+        let key = if past_counts::<R>() { n.key() } else { 0 };
+        self.work.path.push(key, irreversible);
+        let value = if self.drawn_by_past(n) {
+            self.observer.opened(n, depth, window);
+            self.observer.leaf(n, depth, Score::ZERO);
+            self.work.traced = false;
+            self.limits.check().map(|()| Score::ZERO)
+        } else {
+            search(self, n)
+        };
+        self.work.path.pop();
+        value
+    }
+
+    /// Whether the node just come to is a draw, whatever is on the board.
+    #[inline(always)]
+    fn drawn_by_past(&mut self, n: &R::Position) -> bool {
+        if !past_counts::<R>() {
+            return false;
+        }
+        match self.work.path.drawn::<R::Position>() {
+            None => false,
+            Some(Drawn::Repeated) => true,
+            Some(Drawn::Quiet) => {
+                // A game that was won by the last quiet move is won.
+                let first = self.work.moves.begin();
+                let over = n.moves(&mut self.work.moves);
+                self.work.moves.end(first);
+                over.is_none()
+            }
+        }
+    }
+
     /// Alpha-Beta of a node whose children are leaves.
     ///
     /// As [`ask`](Node::ask) and [`raise`](Node::raise) would do it, but in a loop so small that
@@ -180,6 +264,9 @@ impl<R: Recipe> Search<R> {
     pub(crate) fn last_ply(&mut self, n: &mut R::Position, window: Window) -> Value<R> {
         if leaves_unseen::<R>() && window.is_null() && !self.ordering.ranks(1) {
             return self.judge_leaves(n, window);
+        }
+        if R::Selection::SELECTS {
+            return interior(self, n, 1, window);
         }
         let mut node = open!(self, n, 1, window);
         while let Some(child) = node.following(self, n) {
@@ -459,7 +546,7 @@ impl<R: Recipe> Node<R> {
         child: &Child<MoveOf<R>>,
         window: Window,
     ) -> Value<R> {
-        if self.depth > 1 {
+        if self.depth > 1 || R::Selection::SELECTS {
             return self.ask_inner::<A>(s, n, child, window);
         }
         let below = window.for_child(R::Position::WIN);
@@ -476,16 +563,50 @@ impl<R: Recipe> Node<R> {
         child: &Child<MoveOf<R>>,
         window: Window,
     ) -> Value<R> {
-        let depth = self.depth - 1;
+        if R::Selection::SELECTS {
+            return self.ask_selected::<A>(s, n, child, window);
+        }
         let below = window.for_child(R::Position::WIN);
-        let score = R::Step::visit(n, child.mv, |c| {
-            if depth == 1 {
-                A::search_last_ply(s, c, below)
-            } else {
-                A::search(s, c, depth, below)
-            }
-        })?;
+        let score = s.descend::<A>(n, child.mv, self.depth - 1, below)?;
         Ok(score.from_child(R::Position::WIN))
+    }
+
+    /// The same for a child of which the selection says how deep it is searched.
+    fn ask_selected<A: Algorithm>(
+        &self,
+        s: &mut Search<R>,
+        n: &mut R::Position,
+        child: &Child<MoveOf<R>>,
+        window: Window,
+    ) -> Value<R> {
+        let mut c = n.clone();
+        c.play(child.mv);
+        let usual = self.depth - 1;
+        let ply = s.work.path.ply();
+        let plies = s.selection.plies(&Branch {
+            node: n,
+            child: &c,
+            mv: child.mv,
+            index: child.index,
+            depth: self.depth,
+            ply,
+            root_depth: s.work.root_depth,
+            null_window: window.is_null(),
+        });
+        let longest = 2 * s.work.root_depth as usize;
+        let plies = if ply < longest {
+            plies.min(self.depth)
+        } else {
+            plies.min(usual)
+        };
+        let score = s.descend::<A>(n, child.mv, plies, window.for_child(R::Position::WIN))?;
+        let score = score.from_child(R::Position::WIN);
+        if plies < usual && score > window.alpha {
+            let below = window.for_child(R::Position::WIN);
+            let again = s.descend::<A>(n, child.mv, usual, below)?;
+            return Ok(again.from_child(R::Position::WIN));
+        }
+        Ok(score)
     }
 
     /// Takes note of the score of the child asked about last, and says whether it cuts off the
@@ -553,6 +674,14 @@ fn leaves_unseen<R: Recipe>() -> bool {
         && R::Evaluator::OWN
         && !<R::Observer as Observer<R::Position>>::sees_leaves()
         && !remembered::<R>(1)
+        && !plays_out::<R>()
+        && !R::Selection::SELECTS
+}
+
+/// Whether tactics are played out at the horizon.
+#[inline]
+pub(crate) fn plays_out<R: Recipe>() -> bool {
+    R::QUIESCENCE && R::Position::TACTICAL
 }
 
 /// Swaps the greatest to the front.

@@ -1,5 +1,6 @@
 //! The rules of a game, as a search needs them.
 
+use crate::memory::Depth;
 use crate::score::Score;
 use std::ops::ControlFlow;
 
@@ -86,6 +87,54 @@ pub trait Position: Clone {
         None
     }
 
+    /// Whether scores swing between odd and even depths, as those of an evaluation do that gives
+    /// the side to move the last word. A player's guesses then come from two plies before.
+    const SWINGS: bool = false;
+
+    /// Whether [`tactics`](Position::tactics) lists anything.
+    const TACTICAL: bool = false;
+
+    /// Lists the moves that must be played out before a position can be judged, `plies` plies
+    /// beyond the horizon, for [`Recipe::QUIESCENCE`](crate::Recipe::QUIESCENCE); and says whether
+    /// the side to move may as well stand still.
+    ///
+    /// `into` is empty when this is called. A position with no such moves is
+    /// [evaluated](Position::evaluate). Lines of such moves must end: captures do of themselves,
+    /// checks do not.
+    #[inline]
+    fn tactics(&self, plies: Depth, into: &mut MoveList<Self::Move>) -> Stance {
+        let _ = (plies, into);
+        Stance::Free
+    }
+
+    /// Plies after which no game goes on from here, so that deeper searches tell nothing new.
+    #[inline]
+    fn plies_left(&self) -> Depth {
+        Depth::MAX
+    }
+
+    /// Whether a position can come back later in a game. Where it can, a player takes the return
+    /// of a position for a draw, and so it is when it stands for the third time.
+    const REPEATS: bool = false;
+
+    /// Plies without an [irreversible](Position::irreversible) move after which a game is drawn.
+    const QUIET_PLIES: u32 = u32::MAX;
+
+    /// Whether no position before `mv` can come back after it: a capture, say. Asked where
+    /// [`REPEATS`](Position::REPEATS) only.
+    #[inline]
+    fn irreversible(&self, mv: Self::Move) -> bool {
+        let _ = mv;
+        false
+    }
+
+    /// How many plies have passed without an irreversible move, as far as the position itself
+    /// knows: a game may begin from one that has a past.
+    #[inline]
+    fn quiet_plies(&self) -> u32 {
+        0
+    }
+
     /// Which of the [`SLOTS`](Position::SLOTS) counters of the
     /// [`History`](crate::ordering::History) a move belongs to, such as `from * 64 + to`, the
     /// side to move included.
@@ -94,6 +143,15 @@ pub trait Position: Clone {
         let _ = mv;
         0
     }
+}
+
+/// What the side to move must do beyond the horizon.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stance {
+    /// It may decline all moves listed: the evaluation is a lower bound.
+    Free,
+    /// It must play one of them, as in check, or where captures are compulsory.
+    Forced,
 }
 
 /// Receives the moves of a position.

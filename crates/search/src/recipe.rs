@@ -8,6 +8,7 @@ use crate::observers::{Counts, Observer};
 use crate::ordering::{Above, AsGenerated, History, Hook, Killers, MoveOrdering, StoredMove};
 use crate::position::Position;
 use crate::score::Score;
+use crate::selection::{FullWidth, Selection};
 use crate::step::{Copying, Step};
 use std::marker::PhantomData;
 
@@ -34,11 +35,20 @@ pub trait Recipe {
     type Step: Step<Self::Position>;
     /// Where children are looked up before any is searched.
     type Etc: Etc;
+    /// Which nodes are searched deeper than others, or not at all.
+    type Selection: Selection<Self::Position>;
 
     /// Nodes with fewer plies left are neither looked up nor remembered.
     ///
     /// Zero, as in the papers, remembers leaves. Two is fastest where evaluating is cheap.
     const MEMORY_FROM: Depth = 0;
+
+    /// Whether [`Position::tactics`] are played out at the horizon.
+    const QUIESCENCE: bool = false;
+
+    /// Whether the past counts: a position that came before is a draw, and so is a long time
+    /// without an irreversible move, in games where this can be ([`Position::REPEATS`]).
+    const PAST: bool = false;
 
     /// Whether stored bounds narrow the window where they do not answer it. Off, as printed in
     /// the papers; Plaat's later versions do it.
@@ -139,6 +149,7 @@ where
     type Observer = W;
     type Step = Copying;
     type Etc = C;
+    type Selection = FullWidth;
 }
 
 /// What a game programmer wants: a table, good ordering, ETC, limits.
@@ -175,8 +186,53 @@ where
     type Observer = W;
     type Step = S;
     type Etc = EtcAbove<2, true>;
+    type Selection = FullWidth;
 
     const MEMORY_FROM: Depth = 2;
+}
+
+/// What plays games: [`Play`] with tactics played out, draws by repetition, and a selection.
+///
+/// Its values depend on more than position and depth, so that no two searches need agree; what it
+/// gives up in exactness it gains in strength.
+pub struct Tournament<
+    P,
+    A = AlphaBeta,
+    M = TranspositionTable,
+    S = FullWidth,
+    W = Counts,
+    L = Budget,
+>(PhantomData<(P, A, M, S, W, L)>);
+
+impl<P, A, M, S, W, L> Recipe for Tournament<P, A, M, S, W, L>
+where
+    P: Position,
+    A: Algorithm,
+    M: Memory,
+    S: Selection<P>,
+    W: Observer<P>,
+    L: Limits,
+{
+    type Position = P;
+    type Algorithm = A;
+    type Evaluator = OwnEvaluation;
+    type Memory = M;
+    type Ordering = PlayOrdering<P>;
+    type Limits = L;
+    type Observer = W;
+    type Step = Copying;
+    type Etc = EtcAbove<2, true>;
+    type Selection = S;
+
+    const MEMORY_FROM: Depth = 1;
+    const QUIESCENCE: bool = true;
+    const PAST: bool = true;
+}
+
+impl<P, A, M, S, W, L> std::fmt::Debug for Tournament<P, A, M, S, W, L> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Tournament")
+    }
 }
 
 impl<P, A, M, O, W, L, E, C> std::fmt::Debug for Paper<P, A, M, O, W, L, E, C> {
@@ -205,7 +261,10 @@ impl<'a, R: Recipe> Recipe for Quiet<'a, R> {
     type Observer = ();
     type Step = R::Step;
     type Etc = R::Etc;
+    type Selection = R::Selection;
 
     const MEMORY_FROM: Depth = R::MEMORY_FROM;
+    const QUIESCENCE: bool = R::QUIESCENCE;
+    const PAST: bool = R::PAST;
     const NARROWING: bool = R::NARROWING;
 }

@@ -86,3 +86,22 @@ pub struct SearchReport<M> {
     /// Why the search stopped before its full depth, if it did.
     pub stopped: Option<Stop>,
 }
+
+impl<M> SearchReport<M> {
+    /// The report of a search that has found nothing yet but a legal move.
+    pub(crate) fn unfinished(some_move: Option<M>) -> Self {
+        SearchReport {
+            depth: 0,
+            value: None,
+            bounds: Bounds::UNKNOWN,
+            best_move: some_move,
+            line: Line::default(),
+            counts: Counts::default(),
+            passes: Vec::new(),
+            contradictions: 0,
+            iterations: Vec::new(),
+            time: Duration::ZERO,
+            stopped: None,
+        }
+    }
+}

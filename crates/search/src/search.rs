@@ -2,9 +2,11 @@
 
 use crate::limits::Limits;
 use crate::memory::Depth;
+use crate::path::Path;
 use crate::position::{MoveList, Position};
 use crate::recipe::{Quiet, Recipe};
 use crate::score::Score;
+use crate::selection::Selection;
 use std::fmt;
 
 /// A score, unless the limits interrupted the search.
@@ -31,6 +33,8 @@ pub struct Search<R: Recipe> {
     pub observer: R::Observer,
     /// Where children are looked up before any is searched.
     pub etc: R::Etc,
+    /// Which nodes are searched deeper than others, or not at all.
+    pub selection: R::Selection,
     pub(crate) work: Work<R>,
 }
 
@@ -42,7 +46,8 @@ pub(crate) struct Work<R: Recipe> {
     pub(crate) ranks: Vec<i64>,
     /// Keys of the children of the node just opened.
     pub(crate) keys: Vec<u64>,
-    /// The best line found so far below the nodes on the way down, by depth, last move first.
+    /// The best line found so far below the nodes on the way down, by their distance from the
+    /// root, last move first.
     pub(crate) lines: Vec<Vec<MoveOf<R>>>,
     /// Whether the node that was answered for last left its line there.
     pub(crate) traced: bool,
@@ -51,6 +56,12 @@ pub(crate) struct Work<R: Recipe> {
     pub(crate) best: usize,
     /// Depth of the root.
     pub(crate) root_depth: Depth,
+    /// The only moves of the root that are searched; all if empty.
+    pub(crate) root_moves: Vec<MoveOf<R>>,
+    /// How many plies beyond the horizon tactics were played out.
+    pub(crate) beyond: Depth,
+    /// The positions on the way down, where they count.
+    pub(crate) path: Path,
 }
 
 impl<R: Recipe> Work<R> {
@@ -63,6 +74,9 @@ impl<R: Recipe> Work<R> {
             traced: false,
             best: usize::MAX,
             root_depth: 0,
+            root_moves: Vec::new(),
+            beyond: 0,
+            path: Path::default(),
         }
     }
 
@@ -70,13 +84,23 @@ impl<R: Recipe> Work<R> {
     /// child it leads to, if that was answered for last and left one.
     #[inline(never)]
     pub(crate) fn keep_line(&mut self, depth: Depth, slot: usize) {
-        let depth = depth as usize;
+        let ply = self.ply(depth);
         if self.traced {
-            self.lines.swap(depth - 1, depth);
+            self.lines.swap(ply, ply + 1);
         } else {
-            self.lines[depth].clear();
+            self.lines[ply].clear();
         }
-        self.lines[depth].push(self.moves.at(slot));
+        self.lines[ply].push(self.moves.at(slot));
+    }
+
+    /// Distance from the root of a node with so many plies left.
+    #[inline]
+    pub(crate) fn ply(&self, depth: Depth) -> usize {
+        if R::Selection::SELECTS {
+            self.path.ply()
+        } else {
+            (self.root_depth - depth) as usize
+        }
     }
 
     /// Makes ready for a search of `depth` plies, whatever state the last one was left in.
@@ -85,8 +109,11 @@ impl<R: Recipe> Work<R> {
         self.traced = false;
         self.best = usize::MAX;
         self.root_depth = depth;
+        self.path.rewind();
+        // No line is longer, however much of it is extended.
+        let plies = 2 * depth as usize + 2;
         self.lines
-            .resize_with(self.lines.len().max(depth as usize + 1), Vec::new);
+            .resize_with(self.lines.len().max(plies), Vec::new);
     }
 }
 
@@ -123,6 +150,7 @@ impl<R: Recipe> Search<R> {
             limits,
             observer,
             etc: R::Etc::default(),
+            selection: R::Selection::default(),
             work: Work::new(),
         }
     }
@@ -137,8 +165,24 @@ impl<R: Recipe> Search<R> {
             (),
         );
         quiet.etc = self.etc;
+        quiet.selection = self.selection;
+        if follows::<R>() {
+            quiet.work.path = self.work.path.clone();
+        }
         quiet
     }
+}
+
+/// Whether the way to a node is kept.
+#[inline]
+pub(crate) fn follows<R: Recipe>() -> bool {
+    R::Selection::SELECTS || past_counts::<R>()
+}
+
+/// Whether positions may be drawn by their past.
+#[inline]
+pub(crate) fn past_counts<R: Recipe>() -> bool {
+    R::PAST && R::Position::REPEATS
 }
 
 impl<R: Recipe> fmt::Debug for Search<R> {

@@ -96,11 +96,10 @@ impl Bench {
         let search = GameSearch::with_table(self.table);
         let depth = self.depth.unwrap_or(G::BENCH_DEPTH);
         let plan = search.plan(depth).without_lines();
-        let mut positions = G::sample();
-        positions.truncate(self.positions.into());
+        let positions = G::first_of_sample(self.positions.into());
         let mut counts = Counts::default();
         let mut seconds = 0.0;
-        for (number, root) in (1..).zip(&positions) {
+        for (number, root) in (1..).zip(positions) {
             progress.show(&format!(
                 "{}: position {number} of {}",
                 G::NAME,

@@ -114,12 +114,12 @@ impl Compare {
     }
 
     fn run_on<G: Playable>(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let positions: Vec<G> = if self.position.is_given() {
-            vec![self.position.read()?]
+        let given: G;
+        let positions = if self.position.is_given() {
+            given = self.position.read()?;
+            std::slice::from_ref(&given)
         } else {
-            let mut sample = G::sample();
-            sample.truncate(self.positions.into());
-            sample
+            G::first_of_sample(self.positions.into())
         };
         let depth = self.depth.unwrap_or(G::USEFUL_DEPTH);
         let mut standings: Vec<Standing> = self
@@ -133,7 +133,7 @@ impl Compare {
         // Proving lines belongs to no count, so it shall not belong to the time either.
         let plan = self.search.plan(depth).without_lines();
         let progress = Progress::new();
-        for (number, root) in (1..).zip(&positions) {
+        for (number, root) in (1..).zip(positions) {
             for standing in &mut standings {
                 let name = standing.algorithm.name();
                 progress.show(&format!("position {number} of {}: {name}", positions.len()));

@@ -1,6 +1,6 @@
 //! `nullwindow lab`: the experiments of the papers.
 
-mod bench_bar;
+mod campaign_bar;
 mod claims;
 mod export;
 mod folder;
@@ -38,9 +38,9 @@ impl Lab {
     }
 }
 
-/// What all experiments are given.
+/// Which results are meant.
 #[derive(Args, Debug)]
-struct Bench {
+struct Place {
     /// How much is measured
     #[arg(long, value_enum, default_value = "quick")]
     scale: ScaleName,
@@ -48,6 +48,13 @@ struct Bench {
     /// The folder for results and pictures
     #[arg(long, value_name = "DIR", default_value = "lab")]
     out: PathBuf,
+}
+
+/// How experiments are run.
+#[derive(Args, Debug)]
+struct Bench {
+    #[command(flatten)]
+    place: Place,
 
     /// Searches that run side by side; timed ones always run alone [default: one a core]
     #[arg(long, value_name = "N")]

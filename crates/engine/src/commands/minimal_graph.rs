@@ -74,14 +74,18 @@ impl MinimalGraph {
     }
 
     fn run_on<G: Playable>(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let positions: Vec<G> = match self.positions {
-            None => vec![self.position.read()?],
-            Some(number) => G::sample().into_iter().take(number.into()).collect(),
+        let given: G;
+        let positions = match self.positions {
+            None => {
+                given = self.position.read()?;
+                std::slice::from_ref(&given)
+            }
+            Some(number) => G::first_of_sample(number.into()),
         };
         let plies = self.cheapest_plies.unwrap_or(G::CHEAPEST_PLIES);
         let progress = Progress::new();
         let mut found = Vec::new();
-        for (number, root) in (1..).zip(&positions) {
+        for (number, root) in (1..).zip(positions) {
             let start = Instant::now();
             let of = positions.len();
             let (step, table) = (self.deepening_step, self.table);

@@ -12,6 +12,12 @@ use nullwindow_catalogue::{GameName, TableSize};
 
 /// What a claim was tried on.
 fn sample(setups: &[Setup], scale: Scale) -> String {
+    let table = TableSize::Entries(setups.first().map_or(0, |setup| setup.entries));
+    sample_with(setups, scale, &format!("tables of {table} entries"))
+}
+
+/// The same with other tables.
+fn sample_with(setups: &[Setup], scale: Scale, tables: &str) -> String {
     let depths: Vec<String> = setups
         .iter()
         .map(|setup| {
@@ -23,9 +29,8 @@ fn sample(setups: &[Setup], scale: Scale) -> String {
         })
         .collect();
     let positions = setups.first().map_or(0, |setup| setup.positions);
-    let table = TableSize::Entries(setups.first().map_or(0, |setup| setup.entries));
     format!(
-        "{} scale: {positions} positions a game, {}, tables of {table} entries",
+        "{} scale: {positions} positions a game, {}, {tables}",
         scale.name(),
         depths.join(", ")
     )

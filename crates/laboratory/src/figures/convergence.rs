@@ -5,7 +5,7 @@
 //! The papers draw a sketch; here it is the last iteration of deepening searches of a position.
 
 use crate::figure::{Figure, Results};
-use crate::figures::curves::{hue, title};
+use crate::figures::curves::hue;
 use crate::job::Job;
 use crate::outcome::{Outcome, Question};
 use crate::scale::{Scale, Setup};
@@ -54,8 +54,9 @@ pub(crate) fn draw(figure: &Figure, game: GameName, scale: Scale, results: &Resu
     let outcomes = DRIVERS.map(|algorithm| (algorithm, results.of(&job(setup, algorithm))));
     let value = outcomes[0].1.value.unwrap_or_default();
     let mut statements = Statements::default();
-    let asked = outcomes
-        .map(|(algorithm, outcome)| format!("{} {}", title(algorithm), outcome.questions.len()));
+    let asked = outcomes.map(|(algorithm, outcome)| {
+        format!("{} {}", algorithm.paper_name(), outcome.questions.len())
+    });
     statements.say(format!(
         "Questions until the value {value} is known: {}.",
         asked.join(", ")
@@ -133,7 +134,7 @@ fn panel(algorithm: Algorithm, outcome: &Outcome, value: i32) -> Panel {
     ];
     let range = around(value, &all);
     Panel {
-        title: title(algorithm).to_owned(),
+        title: algorithm.paper_name().to_owned(),
         x: Axis {
             label: "question".to_owned(),
             range: None,

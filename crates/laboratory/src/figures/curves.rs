@@ -16,11 +16,6 @@ pub(crate) const LEAVES: Quantity = |work| work.leaf_evaluations;
 /// Leaves, interior nodes and transpositions.
 pub(crate) const TOTAL: Quantity = Work::total;
 
-/// The papers' name of an algorithm.
-pub(crate) fn title(algorithm: Algorithm) -> &'static str {
-    algorithm.paper_name()
-}
-
 /// The algorithms that take part wherever algorithms are compared: those that the roster says are
 /// drawn.
 pub(crate) fn contestants() -> impl Iterator<Item = Algorithm> {
@@ -100,7 +95,7 @@ pub(crate) fn relative(
 /// Our curve of an algorithm.
 pub(crate) fn ours(algorithm: Algorithm, points: Vec<Point>) -> Series {
     Series {
-        name: title(algorithm).to_owned(),
+        name: algorithm.paper_name().to_owned(),
         origin: Origin::Ours,
         hue: hue(algorithm),
         stroke: Stroke::Lines,
@@ -111,7 +106,7 @@ pub(crate) fn ours(algorithm: Algorithm, points: Vec<Point>) -> Series {
 /// The published curve of an algorithm.
 pub(crate) fn published(algorithm: Algorithm, points: &[(f64, f64)]) -> Series {
     Series {
-        name: format!("{}, published", title(algorithm)),
+        name: format!("{}, published", algorithm.paper_name()),
         origin: Origin::Published,
         hue: hue(algorithm),
         stroke: Stroke::Lines,

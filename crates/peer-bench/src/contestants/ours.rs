@@ -11,6 +11,7 @@ use nullwindow::limits::Unlimited;
 use nullwindow::memory::{Depth, TranspositionTable};
 use nullwindow::observers::Counts;
 use nullwindow::ordering::{Above, History, Hook, MoveOrdering, StoredMove};
+use nullwindow::selection::FullWidth;
 use nullwindow::step::Copying;
 use nullwindow::{MoveList, OwnEvaluation, Plan, Position, Recipe, Score, Search};
 use std::marker::PhantomData;
@@ -100,6 +101,7 @@ impl<R: Tuning, A: Algorithm> Recipe for Race<R, A> {
     type Observer = Counts;
     type Step = Copying;
     type Etc = R::Etc;
+    type Selection = FullWidth;
 
     const MEMORY_FROM: Depth = 3;
     const NARROWING: bool = true;

@@ -39,14 +39,7 @@ impl Algorithm for AlphaBeta {
         if depth < 2 {
             return shallow(s, n, depth, window);
         }
-        let mut node = open!(s, n, depth, window);
-        while let Some(c) = node.following(s, n) {
-            let g = node.ask_inner::<Self>(s, n, &c, node.window())?;
-            if node.raise(s, &c, g) {
-                break;
-            }
-        }
-        Ok(node.close(s, n))
+        interior(s, n, depth, window)
     }
 
     #[inline]
@@ -57,6 +50,24 @@ impl Algorithm for AlphaBeta {
     ) -> Value<R> {
         s.last_ply(n, window)
     }
+}
+
+/// A node whose children may be anything.
+#[inline(always)]
+pub(crate) fn interior<R: Recipe>(
+    s: &mut Search<R>,
+    n: &mut R::Position,
+    depth: Depth,
+    window: Window,
+) -> Value<R> {
+    let mut node = open!(s, n, depth, window);
+    while let Some(c) = node.following(s, n) {
+        let g = node.ask_inner::<AlphaBeta>(s, n, &c, node.window())?;
+        if node.raise(s, &c, g) {
+            break;
+        }
+    }
+    Ok(node.close(s, n))
 }
 
 /// A root this near to the horizon; below a root, nobody comes here.

@@ -1,6 +1,6 @@
 //! What answers a driver's questions: one recursive procedure a file, after its paper.
 
-mod alpha_beta;
+pub(crate) mod alpha_beta;
 mod memory_test;
 mod memory_test_by_children;
 mod minimax;

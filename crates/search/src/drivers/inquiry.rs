@@ -8,7 +8,6 @@ use crate::recipe::Recipe;
 use crate::report::Pass;
 use crate::score::{Bounds, Score, Window};
 use crate::search::{MoveOf, Search, Value};
-use crate::step::Step;
 use std::fmt;
 
 /// An inquiry into the value of a root at one depth.
@@ -20,6 +19,8 @@ pub struct Inquiry<'s, R: Recipe> {
     bounds: Bounds,
     moves: Vec<(MoveOf<R>, Bounds)>,
     best: Option<usize>,
+    /// Whether an answer has shown that move to be the best.
+    raised: bool,
     passes: Vec<Pass>,
     contradictions: usize,
 }
@@ -53,6 +54,7 @@ impl<'s, R: Recipe> Inquiry<'s, R> {
             bounds: Bounds::UNKNOWN,
             best: best.and_then(|best| moves.iter().position(|&mv| mv == best)),
             moves: moves.into_iter().map(|mv| (mv, Bounds::UNKNOWN)).collect(),
+            raised: false,
             passes: Vec::new(),
             contradictions: 0,
         }
@@ -131,14 +133,59 @@ impl<'s, R: Recipe> Inquiry<'s, R> {
         let root = self.root.clone();
         search.work.prepare(depth);
         search.observer.pass_started(&root, depth, window);
-        let value = R::Algorithm::search(search, &mut self.root, depth, window)?;
+        let value = if search.work.root_moves.is_empty() || depth == 0 {
+            let value = R::Algorithm::search(search, &mut self.root, depth, window)?;
+            let best = search.work.best;
+            if value > window.alpha && best < self.moves.len() {
+                self.best = Some(best);
+                self.raised = true;
+            }
+            value
+        } else {
+            self.ask_some(window)?
+        };
         self.bounds = self.reconcile(self.bounds, window, value);
-        let best = self.search.work.best;
-        if value > window.alpha && best < self.moves.len() {
-            self.best = Some(best);
-        }
         self.log(window, None, value, self.bounds);
         Ok(value)
+    }
+
+    /// The same of the chosen root moves alone: Alpha-Beta, with the best move so far first. Memory
+    /// keeps nothing of it, as it says nothing of the other moves.
+    fn ask_some(&mut self, window: Window) -> Value<R> {
+        let depth = self.depth - 1;
+        let chosen = |&&index: &&usize| {
+            let (mv, _) = self.moves[index];
+            self.search.work.root_moves.contains(&mv)
+        };
+        let all: Vec<usize> = (0..self.moves.len()).collect();
+        let mut order: Vec<usize> = all.iter().filter(chosen).copied().collect();
+        order.sort_by_key(|&index| Some(index) != self.best);
+        let mut score = -Score::INFINITY;
+        let mut alpha = window.alpha;
+        for index in order {
+            let asked = Window {
+                alpha,
+                beta: window.beta,
+            };
+            let (mv, _) = self.moves[index];
+            let below = asked.for_child(R::Position::WIN);
+            let search = &mut *self.search;
+            let answer = search.descend::<R::Algorithm>(&mut self.root, mv, depth, below)?;
+            let answer = answer.from_child(R::Position::WIN);
+            if answer > score {
+                score = answer;
+                if answer > window.alpha {
+                    self.best = Some(index);
+                    self.raised = true;
+                }
+            }
+            alpha = alpha.max(score);
+            if score >= window.beta {
+                break;
+            }
+        }
+        self.search.work.traced = false;
+        Ok(score)
     }
 
     /// Asks whether a root move's value is at least `gamma`, from the root's side.
@@ -158,10 +205,9 @@ impl<'s, R: Recipe> Inquiry<'s, R> {
         search.work.prepare(depth);
         let root = self.root.clone();
         search.observer.pass_started(&root, self.depth, window);
-        let value = R::Step::visit(&mut self.root, mv, |child| {
-            R::Algorithm::search(search, child, depth, below)
-        })?
-        .from_child(R::Position::WIN);
+        let value = search
+            .descend::<R::Algorithm>(&mut self.root, mv, depth, below)?
+            .from_child(R::Position::WIN);
         let bounds = self.reconcile(known, window, value);
         self.moves[index].1 = bounds;
         self.log(window, Some(index), value, bounds);
@@ -196,17 +242,14 @@ impl<'s, R: Recipe> Inquiry<'s, R> {
     pub(crate) fn close(self) -> Findings<MoveOf<R>> {
         let work = &self.search.work;
         let line = if work.traced {
-            work.lines[self.depth as usize]
-                .iter()
-                .rev()
-                .copied()
-                .collect()
+            work.lines[0].iter().rev().copied().collect()
         } else {
             Vec::new()
         };
         Findings {
             bounds: self.bounds,
             best: self.best.map(|index| self.moves[index].0),
+            raised: self.raised,
             line,
             passes: self.passes,
             contradictions: self.contradictions,
@@ -219,6 +262,7 @@ impl<'s, R: Recipe> Inquiry<'s, R> {
 pub(crate) struct Findings<M> {
     pub(crate) bounds: Bounds,
     pub(crate) best: Option<M>,
+    pub(crate) raised: bool,
     pub(crate) line: Vec<M>,
     pub(crate) passes: Vec<Pass>,
     pub(crate) contradictions: usize,

@@ -10,6 +10,7 @@ mod mtd;
 mod mtd_best;
 mod mtd_bi;
 mod mtd_f;
+mod mtd_hasty;
 mod mtd_step;
 mod one_pass;
 
@@ -21,6 +22,7 @@ pub use mtd::{Answer, Mtd};
 pub use mtd_best::{MtdBest, Strategy};
 pub use mtd_bi::MtdBi;
 pub use mtd_f::MtdF;
+pub use mtd_hasty::MtdHasty;
 pub use mtd_step::{Direction, MtdStep};
 pub use one_pass::OnePass;
 

@@ -30,6 +30,8 @@ pub struct Answer {
     pub value: Score,
     /// What is known of the root's value now.
     pub bounds: Bounds,
+    /// How many questions have been asked, this one included.
+    pub pass: usize,
 }
 
 impl Answer {
@@ -63,6 +65,7 @@ impl<D: Mtd> Driver for D {
                 gamma: gamma_inside,
                 value,
                 bounds: inquiry.bounds(),
+                pass: inquiry.passes().len(),
             });
         }
     }

@@ -17,7 +17,7 @@ use super::node_map::NodeMap;
 use crate::algorithms::AlphaBeta;
 use crate::deepening::Plan;
 use crate::drivers::OnePass;
-use crate::memory::{Depth, Entry, Memory, Place, Stored};
+use crate::memory::{Depth, Entry, Layout, Memory, Place, Stored};
 use crate::observers::Counts;
 use crate::ordering::StoredMove;
 use crate::position::Position;
@@ -90,10 +90,7 @@ impl Memory for Advised<'_> {
             self.lost += 1;
         }
         let Known(bounds) = self.bounds.entry(key, depth);
-        *bounds = Bounds {
-            lower: known.lower.max(fresh.bounds.lower),
-            upper: known.upper.min(fresh.bounds.upper),
-        };
+        *bounds = Layout::TwoBounds.keep(known, fresh.bounds);
         Stored::Updated
     }
 }

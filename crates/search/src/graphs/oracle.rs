@@ -103,10 +103,10 @@ impl<M: Memory> Memory for Recorder<M> {
     #[inline]
     fn store(&mut self, key: u64, depth: Depth, known: Bounds, fresh: Entry) -> Stored {
         let Bounds { lower, upper } = fresh.bounds;
-        if fresh.best == Place::NONE {
-        } else if lower > -Score::INFINITY {
+        let has_move = fresh.best != Place::NONE;
+        if has_move && lower > -Score::INFINITY {
             self.oracle.learn(key, depth, lower, fresh.best);
-        } else if depth == 1 && self.oracle.advice(key, depth).is_none() {
+        } else if has_move && depth == 1 && self.oracle.advice(key, depth).is_none() {
             // All leaves have been looked at: the answer is the value, and NegaScout takes it for
             // that. A node that memory had a move for keeps that one, which may be another.
             self.oracle.learn(key, depth, upper, fresh.best);

@@ -1,6 +1,6 @@
 //! `nullwindow lab claims`: the ledger of what the papers claim.
 
-use super::bench_bar::BenchBar;
+use super::campaign_bar::CampaignBar;
 use super::folder::Folder;
 use super::{Bench, Failure};
 use crate::output::write_json;
@@ -48,8 +48,8 @@ struct Record<'l> {
 
 impl Claims {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let scale: Scale = self.bench.scale.into();
-        let folder = Folder::create(&self.bench.out)?;
+        let scale: Scale = self.bench.place.scale.into();
+        let folder = Folder::create(&self.bench.place.out)?;
         let mut store = folder.store()?;
         let mut jobs: Vec<Job> = Vec::new();
         for claim in claims::ALL {
@@ -59,7 +59,7 @@ impl Claims {
                 .map_err(|error| Failure::input("--out", error))?;
             jobs.extend(needed);
         }
-        let mut bar = BenchBar::new(&campaign::with_references(&jobs), false);
+        let mut bar = CampaignBar::new(&campaign::with_references(&jobs), false);
         let mut campaign = Campaign::new(&store, self.bench.threads(), self.bench.resume);
         let ledger = ledger(scale, &mut campaign, &mut bar, out)?;
         drop(bar);
@@ -89,7 +89,7 @@ impl Claims {
 pub(super) fn ledger(
     scale: Scale,
     campaign: &mut Campaign<'_>,
-    bar: &mut BenchBar,
+    bar: &mut CampaignBar,
     out: &mut impl Write,
 ) -> Result<Ledger, Failure> {
     let mut entries = Vec::new();

@@ -4,6 +4,7 @@ use super::folder::Folder;
 use crate::failure::Failure;
 use crate::output::write_json;
 use clap::Args;
+use nullwindow_laboratory::table;
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::PathBuf;
@@ -63,17 +64,9 @@ fn typed(field: &str) -> serde_json::Value {
 pub(super) fn csv(names: &[String], rows: &[Vec<String>]) -> String {
     let mut text = String::new();
     for row in std::iter::once(names).chain(rows.iter().map(Vec::as_slice)) {
-        let fields: Vec<String> = row.iter().map(|field| quoted(field)).collect();
+        let fields: Vec<String> = row.iter().map(|text| table::field(text)).collect();
         text.push_str(&fields.join(","));
         text.push('\n');
     }
     text
-}
-
-fn quoted(field: &str) -> String {
-    if field.contains([',', '"', '\n']) {
-        format!("\"{}\"", field.replace('"', "\"\""))
-    } else {
-        field.to_owned()
-    }
 }

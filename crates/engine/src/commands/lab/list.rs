@@ -1,8 +1,8 @@
 //! `nullwindow lab list`: the figures, and how far each has come.
 
-use super::bench_bar::span;
+use super::campaign_bar::span;
 use super::folder::Folder;
-use super::{Bench, Failure};
+use super::{Failure, Place};
 use crate::output::{Align, Table, write_json};
 use clap::Args;
 use nullwindow_laboratory::{Figure, Job, Scale, Store, campaign, figures};
@@ -18,7 +18,7 @@ use std::io::Write;
     take is reckoned from the others.")]
 pub(crate) struct List {
     #[command(flatten)]
-    bench: Bench,
+    place: Place,
 
     /// Print one JSON object a line: one for each figure
     #[arg(long)]
@@ -43,8 +43,8 @@ struct Record {
 
 impl List {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let store = Folder::store_in(&self.bench.out)?;
-        let scale = self.bench.scale.into();
+        let store = Folder::store_in(&self.place.out)?;
+        let scale = self.place.scale.into();
         let records = figures::ALL
             .iter()
             .map(|figure| record(figure, scale, store.as_ref()));
@@ -88,7 +88,7 @@ impl List {
             out,
             "\nscale {}, results in {}; nullwindow lab run FIGURE makes one",
             scale.name(),
-            self.bench.out.display()
+            self.place.out.display()
         )?;
         Ok(())
     }

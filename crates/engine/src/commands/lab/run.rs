@@ -1,6 +1,6 @@
 //! `nullwindow lab run`: searches, pictures, tables and words.
 
-use super::bench_bar::{BenchBar, span};
+use super::campaign_bar::{CampaignBar, span};
 use super::claims::{Ledger, ledger};
 use super::export::csv;
 use super::folder::Folder;
@@ -69,13 +69,13 @@ impl Run {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         let chosen = self.chosen()?;
         let everything = self.figures.iter().any(|name| name == "all");
-        let scale: Scale = self.bench.scale.into();
-        let folder = Folder::create(&self.bench.out)?;
+        let scale: Scale = self.bench.place.scale.into();
+        let folder = Folder::create(&self.bench.place.out)?;
         let mut store = folder.store()?;
         self.note(&mut store, &chosen, everything, scale)?;
 
         let jobs = all_jobs(&chosen, everything, scale);
-        let mut bar = BenchBar::new(&jobs, self.json);
+        let mut bar = CampaignBar::new(&jobs, self.json);
         let mut campaign = Campaign::new(&store, self.bench.threads(), self.bench.resume);
         let mut sheets = Vec::new();
         for figure in &chosen {
@@ -172,7 +172,7 @@ impl Run {
         scale: Scale,
         folder: &Folder,
         campaign: &mut Campaign<'_>,
-        bar: &mut BenchBar,
+        bar: &mut CampaignBar,
         out: &mut impl Write,
     ) -> Result<Sheet, Failure> {
         let mut trouble = Ok(());

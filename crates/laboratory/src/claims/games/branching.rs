@@ -53,7 +53,7 @@ fn average(game: GameName, scale: Scale) -> Tally {
     let mut tally = Tally::default();
     with_game!(game, G => {
         for position in <G as Playable>::sample() {
-            walk(&position, plies(game, scale), &mut |_, moves| {
+            walk(position, plies(game, scale), &mut |_, moves| {
                 tally.positions += 1;
                 tally.moves += moves;
             });
@@ -128,7 +128,7 @@ pub(in crate::claims) const CHECKERS: Claim = Claim {
         let mut kinds = [Tally::default(); 2];
         for position in Checkers::sample() {
             let plies = plies(GameName::Checkers, scale);
-            walk(&position, plies, &mut |position: &Checkers, moves| {
+            walk(position, plies, &mut |position: &Checkers, moves| {
                 let tally = &mut kinds[usize::from(position.must_jump())];
                 tally.positions += 1;
                 tally.moves += moves;

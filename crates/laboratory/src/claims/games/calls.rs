@@ -5,7 +5,7 @@ use crate::claim::{Claim, Finding};
 use crate::figure::Results;
 use crate::figures::beyond::grain::{GRAINS, jobs_of, passes};
 use crate::figures::beyond::guess::usual;
-use crate::figures::curves::{deepening_jobs, title};
+use crate::figures::curves::deepening_jobs;
 use crate::figures::judgement::Judgement;
 use crate::scale::Setup;
 use crate::statistics::{mean, number};
@@ -89,7 +89,7 @@ pub(in crate::claims) const SSS_AND_DUAL: Claim = Claim {
                     .collect();
                 let most = counts.iter().copied().fold(0.0, f64::max);
                 let calls = mean(&counts);
-                let name = title(algorithm);
+                let name = algorithm.paper_name();
                 if !(12.0..=1000.0).contains(&calls) {
                     judgement.off(format!("{calls:.0} calls by {name} in {game}"));
                 }

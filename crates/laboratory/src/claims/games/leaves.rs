@@ -4,7 +4,7 @@ use super::{only, sample};
 use crate::claim::{Claim, Finding};
 use crate::figure::Results;
 use crate::figures::beyond::{grain, guess};
-use crate::figures::curves::{LEAVES, Quantity, TOTAL, deepening_jobs, pairs, title};
+use crate::figures::curves::{LEAVES, Quantity, TOTAL, deepening_jobs, pairs};
 use crate::figures::judgement::Judgement;
 use crate::figures::y1994::fig14::effective;
 use crate::figures::y1994::setup::setups as setups_1994;
@@ -185,8 +185,8 @@ pub(in crate::claims) const SPREAD: Claim = Claim {
             }
             measured.push(format!(
                 "{game}: {} needs {spread:.0} % more leaves than {}",
-                title(worst.1),
-                title(best.1)
+                worst.1.paper_name(),
+                best.1.paper_name()
             ));
         }
         Finding {

@@ -1,6 +1,6 @@
 //! What memory saves, and how much of it the algorithms need.
 
-use super::{only, sample};
+use super::{only, sample, sample_with};
 use crate::claim::{Claim, Finding};
 use crate::figure::Results;
 use crate::figures::judgement::Judgement;
@@ -179,7 +179,7 @@ pub(in crate::claims) const SSS_FITS: Claim = Claim {
         let setups: Vec<Setup> = found.iter().map(|(setup, _)| *setup).collect();
         Finding {
             measured: format!("level from this many entries on: {}", measured.join(", ")),
-            sample: sizes_sample(&setups, scale),
+            sample: sample_with(&setups, scale, "tables of many sizes"),
             verdict: judgement.verdict(scale),
         }
     },
@@ -218,27 +218,8 @@ pub(in crate::claims) const DUAL_LEFT: Claim = Claim {
         let setups: Vec<Setup> = sss.iter().map(|(setup, _)| *setup).collect();
         Finding {
             measured: format!("level from this many entries on: {}", measured.join("; ")),
-            sample: sizes_sample(&setups, scale),
+            sample: sample_with(&setups, scale, "tables of many sizes"),
             verdict: judgement.verdict(scale),
         }
     },
 };
-
-fn sizes_sample(setups: &[Setup], scale: Scale) -> String {
-    let depths: Vec<String> = setups
-        .iter()
-        .map(|setup| {
-            format!(
-                "{} to depth {}",
-                setup.title.to_lowercase(),
-                setup.deepest()
-            )
-        })
-        .collect();
-    format!(
-        "{} scale: {} positions a game, {}, tables of many sizes",
-        scale.name(),
-        setups.first().map_or(0, |setup| setup.positions),
-        depths.join(", ")
-    )
-}

@@ -4,7 +4,7 @@
 //! but a driver of many passes also expands nodes again that memory has kept.
 
 use crate::figure::{Figure, Results};
-use crate::figures::curves::{TOTAL, title};
+use crate::figures::curves::TOTAL;
 use crate::job::{Job, Measure};
 use crate::outcome::{Details, Outcome};
 use crate::scale::{Scale, Setup};
@@ -146,7 +146,7 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
         for algorithm in ALGORITHMS {
             let curves = |(rule, _)| curve(setup, scale, results, (algorithm, rule), nodes);
             panels.push(panel(
-                title(algorithm),
+                algorithm.paper_name(),
                 "nodes, no limit = 1",
                 Some(1.0),
                 curves,
@@ -155,7 +155,7 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
         for algorithm in ALGORITHMS {
             let curves = |(rule, _)| curve(setup, scale, results, (algorithm, rule), again);
             let y = "share of repeated expansions";
-            panels.push(panel(title(algorithm), y, None, curves));
+            panels.push(panel(algorithm.paper_name(), y, None, curves));
             words.push(describe(setup, scale, results, algorithm));
         }
     }
@@ -201,7 +201,7 @@ fn describe(setup: Setup, scale: Scale, results: &Results, algorithm: Algorithm)
     format!(
         "{}: with 2^{size} entries {:.0} % of what is stored meets a collision and {:.0} % of the \
          expansions are repeated; {:.0} % are repeated even when nothing is forgotten.",
-        title(algorithm),
+        algorithm.paper_name(),
         share(&small, lost),
         share(&small, again),
         share(&large, again)

@@ -8,7 +8,7 @@
 use super::bottom_positions::{self, Row};
 use crate::figure::{Figure, Results};
 use crate::forest::{DUAL, Forest, INS, MT_DUAL, MT_SSS, NEGASCOUT, SSS, hue, title};
-use crate::job::{Job, Measure};
+use crate::job::{Job, Measure, Rival};
 use crate::outcome::OpenSeconds;
 use crate::scale::Scale;
 use crate::sheet::{Axis, AxisScale, Origin, Panel, Point, Series, Sheet, Stroke};
@@ -30,6 +30,8 @@ pub(crate) const FIGURE: Figure = Figure {
 /// Those compared with NegaScout.
 const TIMED: [TreeAlgorithm; 5] = [INS, DUAL, SSS, MT_DUAL, MT_SSS];
 
+const BESIDE_NEGASCOUT: Measure = Measure::Time(Rival::plain(NEGASCOUT));
+
 /// Trees of width 5; the paper does not say which were timed.
 pub(crate) fn rows(scale: Scale) -> [Row; 2] {
     let (deepest, trees) = match scale {
@@ -44,8 +46,8 @@ pub(crate) fn rows(scale: Scale) -> [Row; 2] {
 pub(crate) fn jobs(scale: Scale) -> Vec<Job> {
     let mut jobs = Vec::new();
     for forest in rows(scale).iter().flat_map(|row| &row.forests) {
-        for algorithm in TIMED.into_iter().chain([NEGASCOUT]) {
-            jobs.extend(forest.jobs(algorithm, Measure::Time));
+        for algorithm in TIMED {
+            jobs.extend(forest.jobs(algorithm, BESIDE_NEGASCOUT));
         }
         for algorithm in [SSS, DUAL] {
             jobs.extend(forest.jobs(algorithm, Measure::ListTime));
@@ -56,14 +58,10 @@ pub(crate) fn jobs(scale: Scale) -> Vec<Job> {
 
 /// How many times as long as NegaScout an algorithm takes.
 pub(crate) fn slowness(forest: &Forest, results: &Results, algorithm: TreeAlgorithm) -> Point {
-    let seconds = |algorithm| forest.outcomes(results, algorithm, Measure::Time);
-    let pairs: Vec<Pair> = seconds(algorithm)
+    let outcomes = forest.outcomes(results, algorithm, BESIDE_NEGASCOUT);
+    let pairs: Vec<Pair> = outcomes
         .iter()
-        .zip(seconds(NEGASCOUT))
-        .map(|(here, there)| Pair {
-            count: here.seconds,
-            baseline: there.seconds,
-        })
+        .map(|outcome| Pair::of(outcome.beside_rival(), |it| it.seconds))
         .collect();
     ratio(f64::from(forest.depth), &pairs)
 }

@@ -2,9 +2,7 @@
 
 use super::setup::setups;
 use crate::figure::{Figure, Results};
-use crate::figures::curves::{
-    Quantity, contestants, deepening_jobs, depth_panel, ours, relative, title,
-};
+use crate::figures::curves::{Quantity, contestants, deepening_jobs, depth_panel, ours, relative};
 use crate::figures::judgement::Judgement;
 use crate::job::Job;
 use crate::scale::{Scale, Setup};
@@ -73,7 +71,7 @@ fn describe(setup: Setup, panel: &Panel, judgement: &mut Judgement) -> String {
         }
         for &(algorithm, other) in &last {
             if other < mine {
-                let name = title(algorithm);
+                let name = algorithm.paper_name();
                 judgement.off(format!(
                     "{name} is below MTD(f) in {game}, {other:.2} to {mine:.2}"
                 ));
@@ -82,7 +80,7 @@ fn describe(setup: Setup, panel: &Panel, judgement: &mut Judgement) -> String {
     }
     let parts: Vec<String> = last
         .iter()
-        .map(|(algorithm, y)| format!("{} {y:.2}", title(*algorithm)))
+        .map(|(algorithm, y)| format!("{} {y:.2}", algorithm.paper_name()))
         .collect();
     format!(
         "{}, depth {}: {}.",

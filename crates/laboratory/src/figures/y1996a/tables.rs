@@ -2,7 +2,7 @@
 //! to Alpha-Beta with the same table.
 
 use crate::figure::{Figure, Results};
-use crate::figures::curves::{hue, title};
+use crate::figures::curves::hue;
 use crate::figures::judgement::Judgement;
 use crate::job::Job;
 use crate::published::published;
@@ -180,7 +180,7 @@ pub(super) fn draw(
              times Alpha-Beta's nodes were given up and stand above the picture. Solid: {}, ratio \
              of the sums, with the quartiles of the positions; dashed: published.",
             setups[0].positions,
-            title(algorithm)
+            algorithm.paper_name()
         ),
         panels,
         words,

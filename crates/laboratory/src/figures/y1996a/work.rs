@@ -3,7 +3,7 @@
 use crate::figure::{Figure, Results};
 use crate::figures::curves::{
     Quantity, contestants, deepening_jobs, depth_panel, hue, ours, published as published_curve,
-    relative, title,
+    relative,
 };
 use crate::job::Job;
 use crate::published::published;
@@ -75,7 +75,7 @@ pub(super) fn draw(
 fn published_name(algorithm: Algorithm) -> &'static str {
     match algorithm {
         Algorithm::AlphaBeta => "AB",
-        other => title(other),
+        other => other.paper_name(),
     }
 }
 
@@ -104,7 +104,7 @@ fn compare(setups: &[Setup], panels: &[Panel]) -> (Vec<String>, Vec<String>) {
                 continue;
             };
             depth = mine.x;
-            let name = title(algorithm);
+            let name = algorithm.paper_name();
             parts.push(format!("{name} {:.2} (published {:.2})", mine.y, paper.y));
             if (mine.y - paper.y).abs() > NEAR {
                 far.push(format!("{name} in {}", setup.title.to_lowercase()));

@@ -2,13 +2,13 @@
 
 use crate::figure::{Figure, Results};
 use crate::figures::curves::depth_panel;
-use crate::job::{Job, Measure};
+use crate::job::{Job, Measure, Rival};
 use crate::scale::{Scale, Setup};
 use crate::sheet::{Origin, Panel, Series, Sheet, Stroke, Verdict};
 use crate::statistics::{Pair, number, ratio};
 use crate::subject::Subject;
 use nullwindow::etc::EtcChoice;
-use nullwindow_catalogue::{Algorithm, Enhancements, GameName};
+use nullwindow_catalogue::{Algorithm, Enhancements, GameName, TreeAlgorithm};
 
 /// An enhancement and its name in the legend.
 #[derive(Clone, Copy, Debug)]
@@ -51,16 +51,6 @@ pub(crate) const BOTH_ABOVE_2: Variant = Variant {
     hue: 5,
 };
 
-/// Nothing, in other words: a timed search of its own, made beside those it is compared with, and
-/// not one that another figure has timed in another minute.
-const TIMED_PLAIN: Enhancements = Enhancements::new(
-    EtcChoice {
-        stores: true,
-        ..EtcChoice::OFF
-    },
-    false,
-);
-
 /// What is published: the game, the variant, and by how many per cent it searches less.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Saving {
@@ -75,6 +65,12 @@ pub(crate) fn job(setup: Setup, subject: Subject, adds: Enhancements) -> Job {
         enhancements: adds,
         ..setup.job(subject, Algorithm::AspirationNegaScout)
     }
+}
+
+/// The same, timed beside one without enhancements.
+fn timed_job(setup: Setup, subject: Subject, variant: Variant) -> Job {
+    let rival = Rival::plain(TreeAlgorithm::General(Algorithm::AspirationNegaScout));
+    job(setup, subject, variant.adds).measuring(Measure::Time(rival))
 }
 
 /// The setup of a game.
@@ -93,13 +89,9 @@ pub(crate) fn jobs(setup: Setup, variants: &[Variant], timed: &[Variant]) -> Vec
             jobs.push(job(setup, subject.clone(), variant.adds));
         }
     }
-    if !timed.is_empty() {
-        // One position after another, so that times to be compared are taken at about one time.
-        for subject in setup.subjects() {
-            let plain = std::iter::once(TIMED_PLAIN);
-            for adds in plain.chain(timed.iter().map(|variant| variant.adds)) {
-                jobs.push(job(setup, subject.clone(), adds).measuring(Measure::Time));
-            }
+    for subject in setup.subjects() {
+        for variant in timed {
+            jobs.push(timed_job(setup, subject.clone(), *variant));
         }
     }
     jobs
@@ -132,16 +124,11 @@ pub(crate) fn time_pairs(
     variant: Variant,
     depth: u8,
 ) -> Vec<Pair> {
-    let seconds = |subject: &Subject, adds| {
-        let job = job(setup, subject.clone(), adds).measuring(Measure::Time);
-        results.of(&job).seconds_through(depth)
-    };
-    setup
+    let outcomes = setup
         .subjects()
-        .map(|subject| Pair {
-            count: seconds(&subject, variant.adds),
-            baseline: seconds(&subject, TIMED_PLAIN),
-        })
+        .map(|subject| results.of(&timed_job(setup, subject, variant)));
+    outcomes
+        .map(|outcome| Pair::of(outcome.beside_rival(), |it| it.seconds_through(depth)))
         .collect()
 }
 

@@ -7,7 +7,7 @@ use std::io::{self, Write};
 use std::time::Instant;
 
 /// The progress of a run.
-pub(super) struct BenchBar {
+pub(super) struct CampaignBar {
     bar: ProgressBar,
     /// Whether programs are told, on standard output.
     json: bool,
@@ -31,7 +31,7 @@ struct Line<'t> {
     seconds_left: Option<f64>,
 }
 
-impl BenchBar {
+impl CampaignBar {
     /// A bar for these searches; on a terminal only.
     pub(super) fn new(jobs: &[Job], json: bool) -> Self {
         let bar = ProgressBar::with_draw_target(
@@ -46,7 +46,7 @@ impl BenchBar {
         if let Ok(style) = ProgressStyle::with_template(template) {
             bar.set_style(style.progress_chars("=> "));
         }
-        BenchBar {
+        CampaignBar {
             bar,
             json,
             started: Instant::now(),
@@ -120,7 +120,7 @@ impl BenchBar {
     }
 }
 
-impl Drop for BenchBar {
+impl Drop for CampaignBar {
     fn drop(&mut self) {
         self.bar.finish_and_clear();
     }

@@ -1,0 +1,148 @@
+//! Where a player thinks, on a thread of its own.
+
+use nullwindow::Position;
+use nullwindow::course::Course;
+use nullwindow::player::{Decision, Insight, Player, Signal, Task};
+use nullwindow::selection::Selection;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::thread;
+
+use crate::lines::Line;
+
+/// What a server hears of.
+#[derive(Clone, Debug)]
+pub enum Event<M> {
+    /// A line from the client.
+    Line(Line),
+    /// The client has gone.
+    End,
+    /// The player at the desk knows something; of the search with this number.
+    Insight(u64, Insight<M>),
+    /// The player has decided.
+    Decision(u64, Decision<M>),
+}
+
+/// Something to do for the player.
+type Job<P, S> = Box<dyn FnOnce(&mut Player<P, S>) + Send>;
+
+/// A player who thinks while its server listens.
+///
+/// Jobs are done in their order. At most one search is under way: the server stops it before it
+/// asks for another.
+pub struct Desk<P: Position, S: Selection<P>> {
+    jobs: Sender<Job<P, S>>,
+    events: Sender<Event<P::Move>>,
+    signal: Signal,
+    /// The number of the last search asked for.
+    number: u64,
+    /// The number of the last search that is over.
+    over: Arc<(Mutex<u64>, Condvar)>,
+    /// Searches up to this number are of no interest any more.
+    dismissed: u64,
+}
+
+impl<P: Position, S: Selection<P>> std::fmt::Debug for Desk<P, S> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Desk")
+            .field("number", &self.number)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<P, S> Desk<P, S>
+where
+    P: Position + Send + Sync + 'static,
+    P::Move: Send + Sync + 'static,
+    S: Selection<P> + Send + Sync + 'static,
+{
+    /// Seats a player, who tells `events` what it knows and decides.
+    pub fn new(mut player: Player<P, S>, events: Sender<Event<P::Move>>) -> Self {
+        let (jobs, todo): (_, Receiver<Job<P, S>>) = channel();
+        thread::spawn(move || {
+            for job in todo {
+                job(&mut player);
+            }
+        });
+        Desk {
+            jobs,
+            events,
+            signal: Signal::new(),
+            number: 0,
+            over: Arc::default(),
+            dismissed: 0,
+        }
+    }
+
+    /// Has something done with the player once it is idle: its table resized, its game forgotten.
+    pub fn adjust(&self, job: impl FnOnce(&mut Player<P, S>) + Send + 'static) {
+        // The thread ends with the desk, so somebody listens.
+        let _ = self.jobs.send(Box::new(job));
+    }
+
+    /// Has the player think. Insights and a decision arrive as events.
+    pub fn think(&mut self, course: Course<P>, task: Task<P::Move>) {
+        self.dismiss();
+        self.number += 1;
+        self.signal = Signal::new();
+        if !task.ponder {
+            // Time runs from when the question came.
+            self.signal.ponder_hit();
+        }
+        let (number, signal) = (self.number, self.signal.clone());
+        let (events, over) = (self.events.clone(), Arc::clone(&self.over));
+        self.adjust(move |player| {
+            let decision = player.decide(&course, &task, &signal, &mut |insight| {
+                let _ = events.send(Event::Insight(number, insight.clone()));
+            });
+            let (last, changed) = &*over;
+            *last.lock().unwrap_or_else(PoisonError::into_inner) = number;
+            changed.notify_all();
+            let _ = events.send(Event::Decision(number, decision));
+        });
+    }
+
+    /// Asks the player to decide now.
+    pub fn stop(&self) {
+        self.signal.stop();
+    }
+
+    /// Tells the player that the move it ponders on was played.
+    pub fn ponder_hit(&self) {
+        self.signal.ponder_hit();
+    }
+
+    /// Whether the player thinks.
+    #[must_use]
+    pub fn is_thinking(&self) -> bool {
+        *self.over.0.lock().unwrap_or_else(PoisonError::into_inner) < self.number
+    }
+
+    /// Stops the player and waits until it is idle. Nothing is heard of that search any more.
+    pub fn dismiss(&mut self) {
+        self.signal.stop();
+        let (last, changed) = &*self.over;
+        let mut over = last.lock().unwrap_or_else(PoisonError::into_inner);
+        while *over < self.number {
+            over = changed.wait(over).unwrap_or_else(PoisonError::into_inner);
+        }
+        drop(over);
+        self.dismissed = self.number;
+    }
+
+    /// Whether a search is still of interest.
+    #[must_use]
+    pub fn awaits(&self, number: u64) -> bool {
+        number > self.dismissed
+    }
+
+    /// Whether a decision is still to be heard of.
+    pub(crate) fn awaits_answer(&self) -> bool {
+        self.awaits(self.number)
+    }
+
+    /// Takes note that a decision was heard of.
+    pub(crate) fn answered(&mut self, number: u64) {
+        self.dismissed = self.dismissed.max(number);
+    }
+}

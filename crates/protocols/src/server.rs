@@ -1,0 +1,170 @@
+//! A program's side of a protocol.
+
+use crate::desk::{Desk, Event};
+use crate::lines::{Line, Lines};
+use nullwindow::Position;
+use nullwindow::player::{Decision, Insight, Player};
+use nullwindow::selection::Selection;
+use std::io::{self, BufReader, Read, Write};
+use std::sync::mpsc::{Sender, channel};
+use std::thread;
+
+/// Lines that may wait to be answered before the client has to.
+const WAITING_LINES: usize = 64;
+
+/// Whether a conversation goes on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Flow {
+    /// It does.
+    Continue,
+    /// The client has said goodbye.
+    Quit,
+}
+
+/// Answers a client, line by line, and passes on what a player says.
+///
+/// Whatever is written is flushed when a method returns.
+pub trait Server {
+    /// The game.
+    type Position: Position + Send + Sync + 'static;
+    /// How the player selects.
+    type Selection: Selection<Self::Position> + Send + Sync + 'static;
+
+    /// Answers a line.
+    ///
+    /// # Errors
+    /// The answer cannot be written.
+    fn line(
+        &mut self,
+        line: &Line,
+        desk: &mut Desk<Self::Position, Self::Selection>,
+        out: &mut dyn Write,
+    ) -> io::Result<Flow>;
+
+    /// Passes on what the player knows.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    fn insight(
+        &mut self,
+        insight: &Insight<<Self::Position as Position>::Move>,
+        out: &mut dyn Write,
+    ) -> io::Result<()>;
+
+    /// Passes on what the player has decided.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    fn decision(
+        &mut self,
+        decision: Decision<<Self::Position as Position>::Move>,
+        desk: &mut Desk<Self::Position, Self::Selection>,
+        out: &mut dyn Write,
+    ) -> io::Result<()>;
+
+    /// Says what was still to be said, as the input has ended and the player is idle.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    fn end(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        let _ = out;
+        Ok(())
+    }
+}
+
+/// Serves a client until it says goodbye or its input ends; a search that is then under way is
+/// stopped and answered.
+///
+/// # Errors
+/// Output cannot be written, for another reason than that the client does not listen any more.
+pub fn serve<V: Server>(
+    server: &mut V,
+    player: Player<V::Position, V::Selection>,
+    input: impl Read + Send + 'static,
+    out: &mut dyn Write,
+) -> io::Result<()>
+where
+    <V::Position as Position>::Move: Send + Sync + 'static,
+{
+    match converse(server, player, input, out) {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        result => result,
+    }
+}
+
+fn converse<V: Server>(
+    server: &mut V,
+    player: Player<V::Position, V::Selection>,
+    input: impl Read + Send + 'static,
+    out: &mut dyn Write,
+) -> io::Result<()>
+where
+    <V::Position as Position>::Move: Send + Sync + 'static,
+{
+    let (sender, events) = channel();
+    let permits = listen(input, sender.clone());
+    let mut desk = Desk::new(player, sender);
+    let mut ended = false;
+    // The desk holds a sender, so that events never end of themselves.
+    while let Ok(event) = events.recv() {
+        match event {
+            Event::Line(line) => {
+                let flow = server.line(&line, &mut desk, out)?;
+                let _ = permits.send(());
+                if flow == Flow::Quit {
+                    break;
+                }
+            }
+            Event::End => {
+                ended = true;
+                desk.stop();
+                if !desk.is_thinking() && !desk.awaits_answer() {
+                    break;
+                }
+            }
+            Event::Insight(number, insight) if desk.awaits(number) => {
+                server.insight(&insight, out)?;
+            }
+            Event::Decision(number, decision) if desk.awaits(number) => {
+                desk.answered(number);
+                server.decision(decision, &mut desk, out)?;
+                if ended && !desk.is_thinking() {
+                    break;
+                }
+            }
+            Event::Insight(..) | Event::Decision(..) => {}
+        }
+        out.flush()?;
+    }
+    desk.dismiss();
+    if ended {
+        server.end(out)?;
+    }
+    out.flush()
+}
+
+/// Reads lines on a thread of its own; each waits for a permit, so that no more wait to be answered
+/// than there are permits.
+fn listen<M: Send + 'static>(
+    input: impl Read + Send + 'static,
+    events: Sender<Event<M>>,
+) -> Sender<()> {
+    let (permits, permitted) = channel();
+    for _ in 0..WAITING_LINES {
+        let _ = permits.send(());
+    }
+    thread::spawn(move || {
+        let mut lines = Lines::new(BufReader::new(input));
+        while permitted.recv().is_ok() {
+            // Input that cannot be read is over.
+            let Ok(Some(line)) = lines.next_line() else {
+                let _ = events.send(Event::End);
+                break;
+            };
+            if events.send(Event::Line(line)).is_err() {
+                break;
+            }
+        }
+    });
+    permits
+}

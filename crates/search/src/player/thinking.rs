@@ -1,0 +1,336 @@
+//! One thread of a player: deepens until told to stop.
+
+use super::insight::{Bound, Decision, Insight};
+use super::task::Task;
+use super::timekeeper::{Shared, Timekeeper};
+use crate::course::Course;
+use crate::drivers::Driver;
+use crate::memory::{Depth, TranspositionTable};
+use crate::observers::{Counts, Observer};
+use crate::position::Position;
+use crate::recipe::{OwnEvaluation, PlayOrdering, Recipe};
+use crate::report::{Iteration, Pass, SearchReport};
+use crate::score::Score;
+use crate::search::{Search, follows};
+use crate::selection::Selection;
+use std::cell::RefCell;
+use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
+use std::time::{Duration, Instant};
+
+/// Deeper searches are pointless.
+const DEEPEST: Depth = 120;
+
+/// Bounds are told of searches that take longer than this: of short ones nobody could read them.
+const WORTH_TELLING: Duration = Duration::from_millis(500);
+
+/// A recipe whose parts a player supplies.
+pub(super) trait Playing<'s, P: Position + 'static>:
+    Recipe<
+        Position = P,
+        Evaluator = OwnEvaluation,
+        Memory = Arc<TranspositionTable>,
+        Ordering = PlayOrdering<P>,
+        Limits = Timekeeper<'s>,
+        Observer = (Counts, Herald<'s, P>),
+    >
+{
+}
+
+impl<'s, P: Position + 'static, R> Playing<'s, P> for R where
+    R: Recipe<
+            Position = P,
+            Evaluator = OwnEvaluation,
+            Memory = Arc<TranspositionTable>,
+            Ordering = PlayOrdering<P>,
+            Limits = Timekeeper<'s>,
+            Observer = (Counts, Herald<'s, P>),
+        >
+{
+}
+
+/// Whom a player tells what it knows.
+pub(super) type Watcher<'s, M> = RefCell<&'s mut dyn FnMut(&Insight<M>)>;
+
+/// Tells of bounds in long searches.
+pub(super) struct Herald<'s, P: Position + 'static> {
+    pub(super) watcher: Option<&'s Watcher<'s, P::Move>>,
+    pub(super) began: Instant,
+    pub(super) shared: &'s Shared,
+    pub(super) rank: usize,
+}
+
+impl<P: Position + 'static> Observer<P> for Herald<'_, P> {
+    fn sees_leaves() -> bool {
+        false
+    }
+
+    fn pass_ended(&mut self, pass: &Pass) {
+        let Some(watcher) = self.watcher else { return };
+        let time = self.began.elapsed();
+        if time < WORTH_TELLING {
+            return;
+        }
+        let bound = if pass.value >= pass.window.beta {
+            Bound::AtLeast
+        } else if pass.value <= pass.window.alpha {
+            Bound::AtMost
+        } else {
+            return;
+        };
+        let tell = &mut *watcher.borrow_mut();
+        tell(&Insight {
+            rank: self.rank,
+            depth: pass.depth,
+            reached: pass.depth as usize,
+            score: pass.value,
+            bound,
+            nodes: self.shared.nodes.load(Relaxed),
+            time,
+            fullness: 0,
+            line: Vec::new(),
+        });
+    }
+}
+
+/// What one thread needs.
+pub(super) struct Thread<'s, P: Position, S> {
+    pub(super) course: &'s Course<P>,
+    pub(super) task: &'s Task<P::Move>,
+    pub(super) shared: &'s Shared,
+    pub(super) table: &'s Arc<TranspositionTable>,
+    pub(super) selection: S,
+    pub(super) began: Instant,
+}
+
+impl<'s, P: Position + 'static, S: Selection<P>> Thread<'s, P, S> {
+    /// The same with another selection.
+    pub(super) fn selecting<T>(&self, selection: T) -> Thread<'s, P, T> {
+        Thread {
+            course: self.course,
+            task: self.task,
+            shared: self.shared,
+            table: self.table,
+            selection,
+            began: self.began,
+        }
+    }
+
+    fn search<R: Playing<'s, P, Selection = S>>(
+        &self,
+        ordering: PlayOrdering<P>,
+        watcher: Option<&'s Watcher<'s, P::Move>>,
+    ) -> Search<R> {
+        let herald = Herald {
+            watcher,
+            began: self.began,
+            shared: self.shared,
+            rank: 1,
+        };
+        let mut search = Search::<R>::of(
+            OwnEvaluation,
+            Arc::clone(self.table),
+            ordering,
+            Timekeeper::new(self.shared),
+            (Counts::default(), herald),
+        );
+        search.selection = self.selection;
+        if follows::<R>() {
+            search.work.path.begin(self.course.steps());
+        }
+        search
+    }
+
+    fn depths(&self, from: Depth) -> impl Iterator<Item = Depth> + use<P, S> {
+        let useful = self.course.position().plies_left().clamp(1, DEEPEST);
+        let last = self.task.depth.unwrap_or(useful).max(1);
+        from.min(last)..=last
+    }
+
+    /// Fills the table until the first thread is done.
+    pub(super) fn help<R: Playing<'s, P, Selection = S>, D: Driver>(
+        &self,
+        driver: &D,
+        ordering: &mut PlayOrdering<P>,
+        number: usize,
+    ) {
+        let mut search = self.search::<R>(std::mem::take(ordering), None);
+        search.work.root_moves.clone_from(&self.task.moves);
+        let mut report = SearchReport::unfinished(None);
+        let mut guesses = Vec::new();
+        let ahead = Depth::from(number % 2 == 1);
+        for depth in self.depths(1 + ahead) {
+            let root = self.course.position();
+            let Ok(it) = search.iterate(driver, root, depth, false, &guesses, &mut report) else {
+                break;
+            };
+            guesses.push(it.value.unwrap_or(it.bounds.lower));
+            report.iterations.push(it);
+        }
+        *ordering = search.ordering;
+    }
+
+    /// Thinks, tells, decides.
+    pub(super) fn lead<R: Playing<'s, P, Selection = S>, D: Driver>(
+        &self,
+        driver: &D,
+        ordering: &mut PlayOrdering<P>,
+        watcher: &'s Watcher<'s, P::Move>,
+    ) -> Decision<P::Move> {
+        let legal = self.course.legal_moves();
+        let chosen = self.task.moves.iter().copied();
+        let mut allowed: Vec<P::Move> = chosen.filter(|mv| legal.contains(mv)).collect();
+        if allowed.is_empty() {
+            allowed = legal;
+        }
+        let mut search = self.search::<R>(std::mem::take(ordering), Some(watcher));
+        let mut contest = Contest::new(&allowed, self.task.lines);
+        for depth in self.depths(1) {
+            // A move is found however short the time.
+            search.limits.patient = depth == 1;
+            if self
+                .iterate(&mut search, driver, depth, &mut contest)
+                .is_err()
+                || self.has_thought_enough(&contest, allowed.len())
+            {
+                break;
+            }
+        }
+        let nodes = search.limits.nodes();
+        *ordering = search.ordering;
+        contest.decide(nodes, self.began.elapsed())
+    }
+
+    /// All lines of one depth.
+    fn iterate<R: Playing<'s, P, Selection = S>, D: Driver>(
+        &self,
+        search: &mut Search<R>,
+        driver: &D,
+        depth: Depth,
+        contest: &mut Contest<P::Move>,
+    ) -> Result<(), ()> {
+        let mut left = contest.allowed.clone();
+        for rank in 0..contest.ranks.len() {
+            // Memory knows more of the root where all of its moves may be played.
+            let all = rank == 0 && self.task.moves.is_empty();
+            search.work.root_moves = if all { Vec::new() } else { left.clone() };
+            search.work.beyond = 0;
+            search.observer.1.rank = rank + 1;
+            let (guesses, report) = &mut contest.ranks[rank];
+            let root = self.course.position();
+            match search.iterate(driver, root, depth, true, guesses, report) {
+                Ok(it) => {
+                    search.limits.patient = false;
+                    let score = it.value.unwrap_or(it.bounds.lower);
+                    guesses.push(score);
+                    left.retain(|&mv| Some(mv) != it.best_move);
+                    self.tell(search, rank + 1, score, &it);
+                    report.iterations.push(it);
+                }
+                Err(cut) => {
+                    if rank == 0 {
+                        contest.better = cut.best;
+                    }
+                    return Err(());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn tell<R: Playing<'s, P>>(
+        &self,
+        search: &Search<R>,
+        rank: usize,
+        score: Score,
+        it: &Iteration<P::Move>,
+    ) {
+        let Some(watcher) = search.observer.1.watcher else {
+            return;
+        };
+        let tell = &mut *watcher.borrow_mut();
+        tell(&Insight {
+            rank,
+            depth: it.depth,
+            reached: it.depth as usize + search.work.beyond as usize,
+            score,
+            bound: Bound::Exact,
+            nodes: search.limits.nodes(),
+            time: self.began.elapsed(),
+            fullness: self.table.fullness(),
+            line: it.line.moves.clone(),
+        });
+    }
+
+    /// Whether another iteration would be in vain, or would not be finished in time.
+    fn has_thought_enough(&self, contest: &Contest<P::Move>, moves: usize) -> bool {
+        let Some(begun) = self.shared.signal.begun() else {
+            return false;
+        };
+        if self.task.is_endless() {
+            return false;
+        }
+        let scores = contest
+            .ranks
+            .iter()
+            .filter_map(|(guesses, _)| guesses.last());
+        if scores.clone().count() > 0 && scores.clone().all(|s| s.0.abs() >= P::WIN.0) {
+            return true;
+        }
+        match (self.task.clock, self.task.allowance()) {
+            (Some(_), Some(allowance)) => moves == 1 || begun.elapsed() >= allowance.enough / 2,
+            _ => false,
+        }
+    }
+}
+
+/// The best moves, as far as they are known.
+struct Contest<M> {
+    allowed: Vec<M>,
+    /// For each rank the values found so far, and the iterations.
+    ranks: Vec<(Vec<Score>, SearchReport<M>)>,
+    /// A better move that an unfinished iteration has found.
+    better: Option<M>,
+}
+
+impl<M: Copy + Eq> Contest<M> {
+    fn new(allowed: &[M], lines: usize) -> Self {
+        let lines = lines.clamp(1, allowed.len().max(1));
+        let rank = |_| {
+            (
+                Vec::new(),
+                SearchReport::unfinished(allowed.first().copied()),
+            )
+        };
+        Contest {
+            allowed: allowed.to_vec(),
+            ranks: (0..lines).map(rank).collect(),
+            better: None,
+        }
+    }
+
+    fn decide(self, nodes: u64, time: Duration) -> Decision<M> {
+        let report = self.ranks.into_iter().next().map(|rank| rank.1);
+        let report = report.unwrap_or_else(|| SearchReport::unfinished(None));
+        let last = report.iterations.last();
+        let mut line = last.map_or_else(Vec::new, |it| it.line.moves.clone());
+        let mut best = last.and_then(|it| it.best_move).or(report.best_move);
+        if let Some(better) = self.better
+            && Some(better) != best
+        {
+            best = Some(better);
+            line = vec![better];
+        }
+        Decision {
+            best: best.filter(|_| !self.allowed.is_empty()),
+            reply: line.get(1).copied(),
+            score: last.map(|it| it.value.unwrap_or(it.bounds.lower)),
+            depth: last.map_or(0, |it| it.depth),
+            line,
+            nodes,
+            time,
+            passes: report.passes.len(),
+            contradictions: report.contradictions,
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! Stops the threads of a player: by signal, by nodes, by time.
+
+use super::signal::Signal;
+use crate::limits::{Limits, Stop};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::time::{Duration, Instant};
+
+/// What the threads of one search share.
+#[derive(Debug)]
+pub(super) struct Shared {
+    pub(super) signal: Signal,
+    /// Raised when the first thread is done.
+    pub(super) done: AtomicBool,
+    /// Nodes granted to all threads so far.
+    pub(super) nodes: AtomicU64,
+    pub(super) most_nodes: u64,
+    pub(super) most_time: Option<Duration>,
+}
+
+/// The limits of one thread.
+#[derive(Debug)]
+pub(super) struct Timekeeper<'a> {
+    shared: &'a Shared,
+    until_look: u64,
+    stride: u64,
+    looked: Instant,
+    /// Where the first move must be found, nothing stops a search.
+    pub(super) patient: bool,
+}
+
+impl<'a> Timekeeper<'a> {
+    const OFTEN: Duration = Duration::from_micros(100);
+    const SELDOM: Duration = Duration::from_micros(200);
+    const LONGEST_STRIDE: u64 = 1 << 12;
+
+    pub(super) fn new(shared: &'a Shared) -> Self {
+        Timekeeper {
+            shared,
+            until_look: 0,
+            stride: 1,
+            looked: Instant::now(),
+            patient: false,
+        }
+    }
+
+    /// Nodes of all threads so far, without those that were granted and not used yet.
+    pub(super) fn nodes(&self) -> u64 {
+        self.shared.nodes.load(Relaxed) - self.until_look
+    }
+
+    #[cold]
+    fn look(&mut self) -> Result<(), Stop> {
+        let shared = self.shared;
+        let now = Instant::now();
+        if !self.patient {
+            if shared.signal.is_stopped() || shared.done.load(Relaxed) {
+                return Err(Stop::Flag);
+            }
+            if let (Some(most), Some(begun)) = (shared.most_time, shared.signal.begun())
+                && now.saturating_duration_since(begun) >= most
+            {
+                return Err(Stop::Time);
+            }
+        }
+        let passed = now - self.looked;
+        if passed > Self::SELDOM {
+            self.stride = (self.stride / 2).max(1);
+        } else if passed < Self::OFTEN {
+            self.stride = (self.stride * 2).min(Self::LONGEST_STRIDE);
+        }
+        self.looked = now;
+        // This node is the first of the stride.
+        let before = shared.nodes.fetch_add(self.stride, Relaxed);
+        let left = shared.most_nodes.saturating_sub(before);
+        if left < self.stride {
+            shared.nodes.fetch_sub(self.stride - left, Relaxed);
+            if left == 0 && !self.patient {
+                return Err(Stop::Nodes);
+            }
+        }
+        self.until_look = left.clamp(1, self.stride) - 1;
+        Ok(())
+    }
+}
+
+impl Limits for Timekeeper<'_> {
+    type Interrupt = Stop;
+
+    #[inline]
+    fn check(&mut self) -> Result<(), Stop> {
+        if self.until_look == 0 {
+            return self.look();
+        }
+        self.until_look -= 1;
+        Ok(())
+    }
+}
