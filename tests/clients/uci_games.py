@@ -228,8 +228,8 @@ class Analysis(UciTest):
         self.assertTrue(mated.is_checkmate() and stalemated.is_stalemate())
         engine = self.engine()
         for board in (mated, stalemated):
-            self.assertIsNone(engine.play(board, Limit(depth=4)).move)
-            self.assertIsNone(engine.play(board, Limit(time=0.05)).move)
+            self.assertFalse(engine.play(board, Limit(depth=4)).move)
+            self.assertFalse(engine.play(board, Limit(time=0.05)).move)
         self.assertEqual(engine.analyse(stalemated, Limit(depth=4)).get("pv", []), [])
         score = engine.analyse(mated, Limit(depth=4)).get("score")
         if score is not None:
