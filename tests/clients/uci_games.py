@@ -191,7 +191,7 @@ class Analysis(UciTest):
             self.assert_variation(board, info["pv"])
 
     def test_more_variations_than_moves(self):
-        board = chess.Board("7k/8/8/8/8/8/8/K7 w - - 0 1")
+        board = chess.Board("7k/8/8/8/8/8/7p/K7 w - - 0 1")
         infos = self.engine().analyse(board, Limit(depth=3), multipv=10)
         self.assertEqual(len(infos), 3)
 
