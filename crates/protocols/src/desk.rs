@@ -26,6 +26,9 @@ pub enum Event<M> {
 /// Something to do for the player.
 type Job<P, S> = Box<dyn FnOnce(&mut Player<P, S>) + Send>;
 
+/// The number of the last search that is over, and what was decided.
+type Over<M> = (u64, Option<Decision<M>>);
+
 /// A player who thinks while its server listens.
 ///
 /// Jobs are done in their order. At most one search is under way: the server stops it before it
@@ -135,16 +138,20 @@ where
         over.0 < self.number
     }
 
-    /// Stops the player and waits until it is idle. Nothing is heard of that search any more.
-    pub fn dismiss(&mut self) {
+    /// Stops the player and waits until it is idle. Nothing is heard of that search any more: what
+    /// was decided is returned, unless it has been heard of.
+    pub fn dismiss(&mut self) -> Option<Decision<P::Move>> {
         self.signal.stop();
         let (last, changed) = &*self.over;
         let mut over = last.lock().unwrap_or_else(PoisonError::into_inner);
         while over.0 < self.number {
             over = changed.wait(over).unwrap_or_else(PoisonError::into_inner);
         }
+        let decision = over.1.take();
         drop(over);
+        let unheard = self.awaits_answer();
         self.dismissed = self.number;
+        decision.filter(|_| unheard)
     }
 
     /// Stops the player, waits until it is idle, and returns what it has decided if that has not

@@ -9,3 +9,5 @@ mod place;
 mod server;
 
 pub use server::UciServer;
+//! The Universal Chess Interface.
+pub mod client;

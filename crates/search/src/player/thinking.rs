@@ -142,7 +142,8 @@ impl<'s, P: Position + 'static, S: Selection<P>> Thread<'s, P, S> {
     }
 
     fn depths(&self, from: Depth) -> impl Iterator<Item = Depth> + use<P, S> {
-        let useful = self.course.position().plies_left().clamp(1, DEEPEST);
+        let useful = self.selection.deepest(self.course.position());
+        let useful = useful.clamp(1, DEEPEST);
         let last = self.task.depth.unwrap_or(useful).max(1);
         from.min(last)..=last
     }
@@ -196,9 +197,9 @@ impl<'s, P: Position + 'static, S: Selection<P>> Thread<'s, P, S> {
                 break;
             }
         }
-        let nodes = search.limits.nodes();
+        let (nodes, counts) = (search.limits.nodes(), search.observer.0);
         *ordering = search.ordering;
-        contest.decide(nodes, self.began.elapsed())
+        contest.decide(nodes, counts, self.began.elapsed())
     }
 
     /// All lines of one depth.
@@ -309,7 +310,7 @@ impl<M: Copy + Eq> Contest<M> {
         }
     }
 
-    fn decide(self, nodes: u64, time: Duration) -> Decision<M> {
+    fn decide(self, nodes: u64, counts: Counts, time: Duration) -> Decision<M> {
         let report = self.ranks.into_iter().next().map(|rank| rank.1);
         let report = report.unwrap_or_else(|| SearchReport::unfinished(None));
         let last = report.iterations.last();
@@ -328,6 +329,7 @@ impl<M: Copy + Eq> Contest<M> {
             depth: last.map_or(0, |it| it.depth),
             line,
             nodes,
+            counts,
             time,
             passes: report.passes.len(),
             contradictions: report.contradictions,
