@@ -81,29 +81,38 @@ impl Default for UciServer {
     }
 }
 
-/// Whatever begins a line that is understood.
-const COMMANDS: [&str; 14] = [
-    "uci",
-    "debug",
-    "isready",
-    "setoption",
-    "register",
-    "ucinewgame",
-    "position",
-    "go",
-    "stop",
-    "ponderhit",
-    "quit",
-    "d",
-    "eval",
-    "bench",
-];
-
 impl UciServer {
+    /// What a line that is understood begins with, but for words that are none of these.
+    pub const COMMANDS: [&str; 14] = [
+        "uci",
+        "debug",
+        "isready",
+        "setoption",
+        "register",
+        "ucinewgame",
+        "position",
+        "go",
+        "stop",
+        "ponderhit",
+        "quit",
+        "d",
+        "eval",
+        "bench",
+    ];
+
     /// A server at the start of a game, with all options as announced.
     #[must_use]
     pub fn new() -> Self {
-        let options = Options::default();
+        Self::of(Options::default())
+    }
+
+    /// The same, but with a table of at most so many MiB.
+    #[must_use]
+    pub fn with_hash_up_to(most: usize) -> Self {
+        Self::of(Options::with_hash_up_to(most))
+    }
+
+    fn of(options: Options) -> Self {
         UciServer {
             course: Course::new(Chess::start()),
             equipped: options.equipment,
@@ -154,7 +163,7 @@ impl UciServer {
 
     /// Ends what is under way, and answers.
     fn finish(&mut self, desk: &mut ChessDesk, out: &mut dyn Write) -> io::Result<()> {
-        let decision = desk.conclude();
+        let decision = desk.dismiss();
         if let Some(mut bench) = self.bench.take() {
             if let Some(decision) = decision {
                 bench.add(&decision);
@@ -182,10 +191,10 @@ impl UciServer {
         Ok(())
     }
 
-    fn introduce(out: &mut dyn Write) -> io::Result<()> {
+    fn introduce(&self, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "id name Nullwindow {}", env!("CARGO_PKG_VERSION"))?;
         writeln!(out, "id author the Nullwindow developers")?;
-        for option in Options::announcement() {
+        for option in self.options.announcement() {
             writeln!(out, "{option}")?;
         }
         writeln!(out, "uciok")
@@ -278,7 +287,9 @@ impl Server for UciServer {
             return Ok(Flow::Continue);
         }
         let words = line.text.split_whitespace();
-        let words: Vec<&str> = words.skip_while(|word| !COMMANDS.contains(word)).collect();
+        let words: Vec<&str> = words
+            .skip_while(|word| !Self::COMMANDS.contains(word))
+            .collect();
         let Some((&command, words)) = words.split_first() else {
             if self.debug && !line.text.trim().is_empty() {
                 let text = format!("ignored: {}", line.text);
@@ -287,7 +298,7 @@ impl Server for UciServer {
             return Ok(Flow::Continue);
         };
         match command {
-            "uci" => Self::introduce(out)?,
+            "uci" => self.introduce(out)?,
             "debug" => self.debug = words.first() != Some(&"off"),
             "isready" => {
                 if !desk.is_thinking() && self.bench.is_none() {
