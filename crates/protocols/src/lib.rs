@@ -10,11 +10,11 @@
 
 pub mod client;
 mod desk;
+pub mod gtp;
 pub mod hub;
+mod level;
 mod lines;
 mod memory;
-pub mod gtp;
-mod level;
 pub mod nboard;
 pub mod process;
 mod server;

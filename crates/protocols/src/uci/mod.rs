@@ -1,6 +1,7 @@
 //! UCI, the Universal Chess Interface.
 
 mod bench;
+pub mod client;
 mod equipment;
 mod go;
 mod info;
@@ -9,5 +10,3 @@ mod place;
 mod server;
 
 pub use server::UciServer;
-//! The Universal Chess Interface.
-pub mod client;

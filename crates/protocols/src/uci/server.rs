@@ -154,7 +154,7 @@ impl UciServer {
 
     /// Ends what is under way, and answers.
     fn finish(&mut self, desk: &mut ChessDesk, out: &mut dyn Write) -> io::Result<()> {
-        let decision = desk.conclude();
+        let decision = desk.dismiss();
         if let Some(mut bench) = self.bench.take() {
             if let Some(decision) = decision {
                 bench.add(&decision);
