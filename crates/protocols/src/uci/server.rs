@@ -194,7 +194,7 @@ impl UciServer {
         Ok(())
     }
 
-    fn introduce(out: &mut dyn Write) -> io::Result<()> {
+    fn introduce(&self, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "id name Nullwindow {}", env!("CARGO_PKG_VERSION"))?;
         writeln!(out, "id author the Nullwindow developers")?;
         for option in self.usual.announcement() {
@@ -299,7 +299,7 @@ impl Server for UciServer {
             return Ok(Flow::Continue);
         };
         match command {
-            "uci" => Self::introduce(out)?,
+            "uci" => self.introduce(out)?,
             "debug" => self.debug = words.first() != Some(&"off"),
             "isready" => {
                 if !desk.is_thinking() && self.bench.is_none() {
