@@ -10,6 +10,7 @@
 
 pub mod client;
 mod desk;
+mod equipment;
 pub mod gtp;
 pub mod hub;
 mod level;
@@ -22,6 +23,7 @@ pub mod uci;
 
 pub use client::{Answer, Client, Failure, Order, Setup};
 pub use desk::{Desk, Event};
+pub use equipment::Equipment;
 pub use level::Level;
 pub use lines::{LONGEST_LINE, Line, Lines};
 pub use server::{Flow, Server, serve};

@@ -11,7 +11,7 @@ use proptest::sample::select;
 /// What the engine says to bytes.
 fn answers(input: Vec<u8>) -> Vec<String> {
     let (mouth, mut ear) = client(vec![Act::Send(input)]);
-    let mut server = UciServer::with_hash_up_to(2);
+    let mut server = UciServer::new().with_hash_up_to(2);
     let player = server.player().expect("memory");
     serve(&mut server, player, mouth, &mut ear).expect("memory can be written");
     ear.lines()

@@ -1,7 +1,7 @@
 //! The options of the engine: how they are announced, and how they are set.
 
-use super::equipment::Equipment;
 use super::go::number;
+use crate::equipment::Equipment;
 use nullwindow::player::{Clock, Driving};
 use std::num::NonZeroUsize;
 use std::time::Duration;
@@ -54,30 +54,21 @@ pub(super) enum Wish {
 }
 
 impl Options {
-    /// The usual options, with a table of at most so many MiB.
-    pub(super) fn with_hash_up_to(most: usize) -> Self {
-        let most_hash = most.clamp(1, MOST_HASH);
-        let usual = Equipment::default();
-        Options {
-            equipment: Equipment {
-                hash: usual.hash.min(most_hash),
-                ..usual
-            },
-            most_hash,
-            ..Options::default()
-        }
+    /// Lets no table be larger than so many MiB.
+    pub(super) fn limit_hash(&mut self, most: usize) {
+        self.most_hash = most.clamp(1, MOST_HASH);
+        self.equipment.hash = self.equipment.hash.min(self.most_hash);
     }
 
-    /// The lines that announce the options, with their defaults.
+    /// The lines that announce the options, with these as their defaults.
     pub(super) fn announcement(&self) -> Vec<String> {
         let most_hash = self.most_hash;
-        let usual = Options::with_hash_up_to(most_hash);
         let Equipment {
             hash,
             threads,
             driving,
-        } = usual.equipment;
-        let (lines, overhead) = (usual.lines, usual.overhead.as_millis());
+        } = self.equipment;
+        let (lines, overhead) = (self.lines, self.overhead.as_millis());
         let name = DRIVERS.iter().find(|driver| driver.1 == driving);
         let name = name.map_or("", |driver| driver.0);
         let choice: String = DRIVERS.iter().map(|d| format!(" var {}", d.0)).collect();

@@ -4,11 +4,11 @@
 //! another is asked for is stopped and answered first. Options take effect with the next search.
 
 use super::bench::Bench;
-use super::equipment::Equipment;
 use super::info::{Script, remark, score};
 use super::options::{Options, Wish};
 use super::{go, place};
 use crate::desk::Desk;
+use crate::equipment::Equipment;
 use crate::lines::Line;
 use crate::server::{Flow, Server};
 use nullwindow::course::Course;
@@ -27,6 +27,8 @@ type ChessDesk = Desk<Chess, FullWidth>;
 #[derive(Debug)]
 pub struct UciServer {
     course: Course<Chess>,
+    /// The options as announced.
+    usual: Options,
     options: Options,
     /// What the player has now.
     equipped: Equipment,
@@ -103,25 +105,35 @@ impl UciServer {
     /// A server at the start of a game, with all options as announced.
     #[must_use]
     pub fn new() -> Self {
-        Self::of(Options::default())
+        Self::equipped(Equipment::default())
     }
 
-    /// The same, but with a table of at most so many MiB.
+    /// The same with other defaults.
     #[must_use]
-    pub fn with_hash_up_to(most: usize) -> Self {
-        Self::of(Options::with_hash_up_to(most))
-    }
-
-    fn of(options: Options) -> Self {
+    pub fn equipped(equipment: Equipment) -> Self {
+        let options = Options {
+            equipment,
+            ..Options::default()
+        };
         UciServer {
             course: Course::new(Chess::start()),
             equipped: options.equipment,
+            usual: options.clone(),
             options,
             forget: false,
             debug: false,
             search: None,
             bench: None,
         }
+    }
+
+    /// The same with a table of at most so many MiB, whatever is asked for.
+    #[must_use]
+    pub fn with_hash_up_to(mut self, most: usize) -> Self {
+        self.options.limit_hash(most);
+        self.usual.limit_hash(most);
+        self.equipped = self.options.equipment;
+        self
     }
 
     /// The player that the server expects.
@@ -194,7 +206,7 @@ impl UciServer {
     fn introduce(&self, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "id name Nullwindow {}", env!("CARGO_PKG_VERSION"))?;
         writeln!(out, "id author the Nullwindow developers")?;
-        for option in self.options.announcement() {
+        for option in self.usual.announcement() {
             writeln!(out, "{option}")?;
         }
         writeln!(out, "uciok")
