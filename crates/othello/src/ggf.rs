@@ -52,6 +52,7 @@ impl Clock {
         };
     }
 }
+use std::fmt::Write;
 
 /// Reads every game of a text.
 ///
@@ -80,6 +81,38 @@ pub fn parse_timed(text: &str) -> Result<Vec<TimedGame>, NotationError> {
             games.push(game(&mut reader)?);
         }
     }
+}
+
+/// Writes a game, in one line.
+#[must_use]
+pub fn write(record: &Record) -> String {
+    // A bracket would end the name.
+    let name = |name: &Option<String>| {
+        let name = name.as_deref().unwrap_or_default();
+        name.replace(['[', ']', '\n', '\r'], " ")
+    };
+    let mut text = String::from("(;GM[Othello]");
+    let _ = write!(text, "PB[{}]PW[{}]", name(&record.x_name), name(&record.o_name));
+    let _ = match record.x_won_by {
+        Some(discs) => write!(text, "RE[{discs:+}.000]"),
+        None => write!(text, "RE[?]"),
+    };
+    let board = record.start.position_text().replace('X', "*");
+    let _ = write!(text, "TY[8]BO[8 {board}]");
+    let mut side = record.start.side();
+    for &mv in &record.moves {
+        let letter = match side {
+            Side::X => 'B',
+            Side::O => 'W',
+        };
+        let square = match mv.is_pass() {
+            true => "PA".to_owned(),
+            false => move_text(mv).to_ascii_uppercase(),
+        };
+        let _ = write!(text, "{letter}[{square}]");
+        side = !side;
+    }
+    text + ";)"
 }
 
 /// Reads a game after its `(;`.

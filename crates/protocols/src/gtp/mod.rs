@@ -5,3 +5,5 @@ mod command;
 mod server;
 
 pub use server::{Gtp, LONGEST};
+//! The Go Text Protocol, version 2, which some Othello programs speak.
+pub mod client;

@@ -3,3 +3,5 @@
 mod server;
 
 pub use server::NBoard;
+//! NBoard, the protocol of Othello programs, version 2.
+pub mod client;
