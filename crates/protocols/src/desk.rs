@@ -52,9 +52,6 @@ impl<P: Position, S: Selection<P>> Drop for Desk<P, S> {
     }
 }
 
-/// A search that is over: its number, and what was decided.
-type Over<M> = (u64, Option<Decision<M>>);
-
 impl<P: Position, S: Selection<P>> std::fmt::Debug for Desk<P, S> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Desk")
@@ -152,15 +149,6 @@ where
         let unheard = self.awaits_answer();
         self.dismissed = self.number;
         decision.filter(|_| unheard)
-    }
-
-    /// Stops the player, waits until it is idle, and returns what it has decided if that has not
-    /// been heard of. No event tells of that search any more.
-    pub fn conclude(&mut self) -> Option<Decision<P::Move>> {
-        let unheard = self.awaits_answer();
-        self.dismiss();
-        let mut over = self.over.0.lock().unwrap_or_else(PoisonError::into_inner);
-        over.1.take().filter(|_| unheard)
     }
 
     /// Whether a search is still of interest.

@@ -49,7 +49,12 @@ where
     G: Game + Send + Sync + 'static,
     G::Move: Send + Sync,
 {
-    player.decide(&Course::new(root.clone()), task, &Signal::new(), &mut |_| {})
+    player.decide(
+        &Course::new(root.clone()),
+        task,
+        &Signal::new(),
+        &mut |_| {},
+    )
 }
 
 /// Minimax to a depth, and beyond it as the game says; all windows open, nothing remembered.
@@ -294,7 +299,9 @@ fn only_the_moves_asked_for_are_considered() {
 #[test]
 fn a_third_repetition_is_a_draw_and_the_side_ahead_avoids_it() {
     let mut course = Course::new(chess("7k/8/8/8/8/8/1R6/K7 w - - 0 1"));
-    for text in ["b2c2", "h8g8", "c2b2", "g8h8", "b2c2", "h8g8", "c2b2", "g8h8"] {
+    for text in [
+        "b2c2", "h8g8", "c2b2", "g8h8", "b2c2", "h8g8", "c2b2", "g8h8",
+    ] {
         let mv = course.position().parse_move(text).unwrap();
         assert!(course.try_play(mv));
     }

@@ -3,6 +3,7 @@
 //! The protocol is Fabien Letouzey's, of Scan: lines of a command and `name=value` pairs. Where it
 //! was made for other boards and clients differ, see [`readings`].
 
+pub mod client;
 mod level;
 pub mod message;
 pub mod notation;
@@ -12,5 +13,3 @@ pub mod server;
 
 pub use parameters::Parameters;
 pub use server::HubServer;
-//! Hub, the protocol of draughts programs.
-pub mod client;

@@ -1,7 +1,6 @@
 //! NBoard, version 2: how Othello programs are talked to by the NBoard interface.
 
+pub mod client;
 mod server;
 
 pub use server::NBoard;
-//! NBoard, the protocol of Othello programs, version 2.
-pub mod client;

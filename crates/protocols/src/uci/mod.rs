@@ -1,7 +1,7 @@
 //! UCI, the Universal Chess Interface.
 
 mod bench;
-mod equipment;
+pub mod client;
 mod go;
 mod info;
 mod options;
@@ -9,5 +9,3 @@ mod place;
 mod server;
 
 pub use server::UciServer;
-//! The Universal Chess Interface.
-pub mod client;

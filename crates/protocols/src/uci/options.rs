@@ -1,7 +1,7 @@
 //! The options of the engine: how they are announced, and how they are set.
 
-use super::equipment::Equipment;
 use super::go::number;
+use crate::equipment::Equipment;
 use nullwindow::player::{Clock, Driving};
 use std::num::NonZeroUsize;
 use std::time::Duration;
@@ -51,15 +51,14 @@ pub(super) enum Wish {
 }
 
 impl Options {
-    /// The lines that announce the options, with their defaults.
-    pub(super) fn announcement() -> Vec<String> {
-        let usual = Options::default();
+    /// The lines that announce the options, with these as their defaults.
+    pub(super) fn announcement(&self) -> Vec<String> {
         let Equipment {
             hash,
             threads,
             driving,
-        } = usual.equipment;
-        let (lines, overhead) = (usual.lines, usual.overhead.as_millis());
+        } = self.equipment;
+        let (lines, overhead) = (self.lines, self.overhead.as_millis());
         let name = DRIVERS.iter().find(|driver| driver.1 == driving);
         let name = name.map_or("", |driver| driver.0);
         let choice: String = DRIVERS.iter().map(|d| format!(" var {}", d.0)).collect();

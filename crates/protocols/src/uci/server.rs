@@ -4,11 +4,11 @@
 //! another is asked for is stopped and answered first. Options take effect with the next search.
 
 use super::bench::Bench;
-use super::equipment::Equipment;
 use super::info::{Script, remark, score};
 use super::options::{Options, Wish};
 use super::{go, place};
 use crate::desk::Desk;
+use crate::equipment::Equipment;
 use crate::lines::Line;
 use crate::server::{Flow, Server};
 use nullwindow::course::Course;
@@ -27,6 +27,8 @@ type ChessDesk = Desk<Chess, FullWidth>;
 #[derive(Debug)]
 pub struct UciServer {
     course: Course<Chess>,
+    /// The options as announced.
+    usual: Options,
     options: Options,
     /// What the player has now.
     equipped: Equipment,
@@ -103,10 +105,20 @@ impl UciServer {
     /// A server at the start of a game, with all options as announced.
     #[must_use]
     pub fn new() -> Self {
-        let options = Options::default();
+        Self::equipped(Equipment::default())
+    }
+
+    /// The same with other defaults.
+    #[must_use]
+    pub fn equipped(equipment: Equipment) -> Self {
+        let options = Options {
+            equipment,
+            ..Options::default()
+        };
         UciServer {
             course: Course::new(Chess::start()),
             equipped: options.equipment,
+            usual: options.clone(),
             options,
             forget: false,
             debug: false,
@@ -154,7 +166,7 @@ impl UciServer {
 
     /// Ends what is under way, and answers.
     fn finish(&mut self, desk: &mut ChessDesk, out: &mut dyn Write) -> io::Result<()> {
-        let decision = desk.conclude();
+        let decision = desk.dismiss();
         if let Some(mut bench) = self.bench.take() {
             if let Some(decision) = decision {
                 bench.add(&decision);
@@ -182,10 +194,10 @@ impl UciServer {
         Ok(())
     }
 
-    fn introduce(out: &mut dyn Write) -> io::Result<()> {
+    fn introduce(&self, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "id name Nullwindow {}", env!("CARGO_PKG_VERSION"))?;
         writeln!(out, "id author the Nullwindow developers")?;
-        for option in Options::announcement() {
+        for option in self.usual.announcement() {
             writeln!(out, "{option}")?;
         }
         writeln!(out, "uciok")
@@ -287,7 +299,7 @@ impl Server for UciServer {
             return Ok(Flow::Continue);
         };
         match command {
-            "uci" => Self::introduce(out)?,
+            "uci" => self.introduce(out)?,
             "debug" => self.debug = words.first() != Some(&"off"),
             "isready" => {
                 if !desk.is_thinking() && self.bench.is_none() {
