@@ -5,13 +5,32 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
 
 /// What each crate may depend on; what is not listed here does not belong to the workspace.
-const ARROWS: [(&str, &[&str]); 11] = [
+const ARROWS: [(&str, &[&str]); 13] = [
     ("nullwindow", &[]),
     ("nullwindow-trees", &["nullwindow"]),
     ("nullwindow-tuning", &[]),
     ("nullwindow-othello", &["nullwindow"]),
     ("nullwindow-checkers", &["nullwindow", "nullwindow-tuning"]),
     ("nullwindow-chess", &["nullwindow", "nullwindow-tuning"]),
+    (
+        "nullwindow-protocols",
+        &[
+            "nullwindow",
+            "nullwindow-othello",
+            "nullwindow-checkers",
+            "nullwindow-chess",
+        ],
+    ),
+    (
+        "nullwindow-arena",
+        &[
+            "nullwindow",
+            "nullwindow-protocols",
+            "nullwindow-othello",
+            "nullwindow-checkers",
+            "nullwindow-chess",
+        ],
+    ),
     (
         "nullwindow-catalogue",
         &[

@@ -39,9 +39,17 @@ pub struct Desk<P: Position, S: Selection<P>> {
     signal: Signal,
     /// The number of the last search asked for.
     number: u64,
+    /// The last search that is over.
     over: Arc<(Mutex<Over<P::Move>>, Condvar)>,
     /// Searches up to this number are of no interest any more.
     dismissed: u64,
+}
+
+/// A player nobody waits for any more shall not think for ever.
+impl<P: Position, S: Selection<P>> Drop for Desk<P, S> {
+    fn drop(&mut self) {
+        self.signal.stop();
+    }
 }
 
 impl<P: Position, S: Selection<P>> std::fmt::Debug for Desk<P, S> {
@@ -107,6 +115,12 @@ where
     /// Asks the player to decide now.
     pub fn stop(&self) {
         self.signal.stop();
+    }
+
+    /// Whether the player was asked to decide at once in the last search.
+    #[must_use]
+    pub fn is_stopped(&self) -> bool {
+        self.signal.is_stopped()
     }
 
     /// Tells the player that the move it ponders on was played.

@@ -3,6 +3,7 @@
 //! The protocol is Fabien Letouzey's, of Scan: lines of a command and `name=value` pairs. Where it
 //! was made for other boards and clients differ, see [`readings`].
 
+pub mod client;
 mod level;
 pub mod message;
 pub mod notation;

@@ -1,0 +1,309 @@
+//! Who plays: a player in this program, or another program spoken to by its protocol.
+
+use crate::arbiter::Arbiter;
+use crate::limit::Limit;
+use nullwindow::course::Course;
+use nullwindow_protocols::gtp::client::GtpClient;
+use nullwindow_protocols::hub::client::HubClient;
+use nullwindow_protocols::nboard::client::NboardClient;
+use nullwindow_protocols::process::CommandLine;
+use nullwindow_protocols::uci::client::UciClient;
+use nullwindow_protocols::{Client, Failure, Order};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::time::{Duration, Instant};
+
+/// One of the two who play a match. A match makes one for each of its threads.
+pub trait Contestant<G: Arbiter>: Send {
+    /// Prepares for a new game.
+    ///
+    /// # Errors
+    /// It cannot, and loses the game.
+    fn new_game(&mut self, course: &Course<G>) -> Result<(), Forfeit>;
+
+    /// Chooses a move.
+    ///
+    /// # Errors
+    /// It cannot, and loses the game.
+    fn choose(&mut self, course: &Course<G>, turn: &Turn) -> Result<Choice<G::Move>, Forfeit>;
+}
+
+/// Makes contestants, each alike.
+pub trait Entrant<G: Arbiter>: Sync {
+    /// What they are called.
+    fn name(&self) -> String;
+
+    /// Everything that matters about them, to tell one match from another.
+    fn settings(&self) -> String;
+
+    /// Makes one.
+    ///
+    /// # Errors
+    /// Says why that is not possible.
+    fn enter(&self) -> Result<Box<dyn Contestant<G>>, String>;
+}
+
+/// What a contestant may use for its move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Turn {
+    /// Its limit.
+    pub limit: Limit,
+    /// What is left on the clocks of both sides, the first side first; zero without a clock.
+    pub left: [Duration; 2],
+    /// What both sides gain by a move.
+    pub increment: [Duration; 2],
+    /// When nobody waits for it any longer.
+    pub deadline: Instant,
+}
+
+/// A move, and what was thought of it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Choice<M> {
+    /// The move.
+    pub mv: M,
+    /// Hundredths of what the game counts in, for the side to move.
+    pub score: Option<i32>,
+    /// How deep the search was.
+    pub depth: Option<u32>,
+    /// How many nodes it took.
+    pub nodes: Option<u64>,
+    /// How long it took, if the contestant knows better than who waited for it.
+    pub time: Option<Duration>,
+}
+
+/// A game lost without the rules of the game: what the contestant did, and what is known of it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Forfeit {
+    /// What it did.
+    pub kind: ForfeitKind,
+    /// What is known of it; may be empty.
+    pub detail: String,
+}
+
+/// Why a game is lost without the rules of the game.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ForfeitKind {
+    /// Its move came too late.
+    Time,
+    /// No move came.
+    Stall,
+    /// Its program ended.
+    Crash,
+    /// Its move was not legal.
+    Illegal,
+    /// It said what its protocol does not allow.
+    Protocol,
+    /// It resigned.
+    Resignation,
+}
+
+impl fmt::Display for ForfeitKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            ForfeitKind::Time => "time forfeit",
+            ForfeitKind::Stall => "stall",
+            ForfeitKind::Crash => "crash",
+            ForfeitKind::Illegal => "illegal move",
+            ForfeitKind::Protocol => "protocol error",
+            ForfeitKind::Resignation => "resignation",
+        })
+    }
+}
+
+impl fmt::Display for Forfeit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.kind)?;
+        if !self.detail.is_empty() {
+            write!(f, ": {}", self.detail)?;
+        }
+        Ok(())
+    }
+}
+
+impl From<Failure> for Forfeit {
+    fn from(failure: Failure) -> Forfeit {
+        let (kind, detail) = match failure {
+            Failure::NotStarted(why) | Failure::Crashed(why) => (ForfeitKind::Crash, why),
+            Failure::Stalled(why) => (ForfeitKind::Stall, why),
+            Failure::Refused(why) => (ForfeitKind::Protocol, why),
+            Failure::Resigned => (ForfeitKind::Resignation, String::new()),
+        };
+        Forfeit { kind, detail }
+    }
+}
+
+/// The protocol of a program.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Protocol {
+    /// UCI, for chess.
+    Uci,
+    /// Hub, for checkers.
+    Hub,
+    /// NBoard, for Othello.
+    Nboard,
+    /// GTP, for Othello.
+    Gtp,
+}
+
+impl Protocol {
+    /// Its name as people type it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Protocol::Uci => "uci",
+            Protocol::Hub => "hub",
+            Protocol::Nboard => "nboard",
+            Protocol::Gtp => "gtp",
+        }
+    }
+
+    /// The game its programs play here.
+    #[must_use]
+    pub fn game(self) -> &'static str {
+        match self {
+            Protocol::Uci => "chess",
+            Protocol::Hub => "checkers",
+            Protocol::Nboard | Protocol::Gtp => "othello",
+        }
+    }
+
+    /// The protocol with a name.
+    #[must_use]
+    pub fn parse(name: &str) -> Option<Protocol> {
+        let all = [
+            Protocol::Uci,
+            Protocol::Hub,
+            Protocol::Nboard,
+            Protocol::Gtp,
+        ];
+        all.into_iter().find(|protocol| protocol.name() == name)
+    }
+}
+
+/// Another program, by its command line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Program {
+    /// What it is called in tables; empty for what it calls itself.
+    pub name: String,
+    /// How it is run.
+    pub command: CommandLine,
+    /// How it is spoken to.
+    pub protocol: Protocol,
+    /// Its options by name; those of NBoard and GTP are lines sent to it, name and value.
+    pub options: Vec<(String, String)>,
+    /// How long it may take to start and to get ready for a game.
+    pub patience: Duration,
+}
+
+impl Program {
+    /// Starts it.
+    ///
+    /// # Errors
+    /// It does not start, or is not ready in time.
+    pub fn start(&self) -> Result<Box<dyn Client>, Failure> {
+        let deadline = Instant::now() + self.patience;
+        let lines = || -> Vec<String> {
+            let options = self.options.iter();
+            options
+                .map(|(name, value)| format!("{name} {value}").trim_end().to_owned())
+                .collect()
+        };
+        Ok(match self.protocol {
+            Protocol::Uci => Box::new(UciClient::start(&self.command, &self.options, deadline)?),
+            Protocol::Hub => Box::new(HubClient::start(&self.command, &self.options, deadline)?),
+            Protocol::Nboard => Box::new(NboardClient::start(&self.command, &lines(), deadline)?),
+            Protocol::Gtp => Box::new(GtpClient::start(&self.command, &lines(), deadline)?),
+        })
+    }
+}
+
+impl<G: Arbiter> Entrant<G> for Program {
+    fn name(&self) -> String {
+        if self.name.is_empty() {
+            self.command.program.clone()
+        } else {
+            self.name.clone()
+        }
+    }
+
+    fn settings(&self) -> String {
+        format!(
+            "{} {:?} {:?}",
+            self.protocol.name(),
+            self.command,
+            self.options
+        )
+    }
+
+    fn enter(&self) -> Result<Box<dyn Contestant<G>>, String> {
+        if self.protocol.game() != G::NAME {
+            let (protocol, game) = (self.protocol.name(), self.protocol.game());
+            return Err(format!("{protocol} is for {game}, not for {}", G::NAME));
+        }
+        let client = self.start().map_err(|failure| failure.to_string())?;
+        Ok(Box::new(External {
+            program: self.clone(),
+            client: Some(client),
+        }))
+    }
+}
+
+/// A program that plays, and is started anew after it has failed.
+struct External {
+    program: Program,
+    client: Option<Box<dyn Client>>,
+}
+
+impl External {
+    /// Does something with the program; one that fails is ended.
+    fn with<T>(
+        &mut self,
+        act: impl FnOnce(&mut dyn Client) -> Result<T, Failure>,
+    ) -> Result<T, Forfeit> {
+        let mut client = match self.client.take() {
+            Some(client) => client,
+            None => self.program.start()?,
+        };
+        let done = act(&mut *client)?;
+        self.client = Some(client);
+        Ok(done)
+    }
+}
+
+impl<G: Arbiter> Contestant<G> for External {
+    fn new_game(&mut self, course: &Course<G>) -> Result<(), Forfeit> {
+        let deadline = Instant::now() + self.program.patience;
+        let setup = G::setup(course);
+        self.with(|client| client.new_game(&setup, deadline))
+    }
+
+    fn choose(&mut self, course: &Course<G>, turn: &Turn) -> Result<Choice<G::Move>, Forfeit> {
+        let order = match turn.limit {
+            Limit::Clock { .. } => Order::Clock {
+                left: turn.left,
+                increment: turn.increment,
+            },
+            Limit::MoveTime(time) => Order::Time(time),
+            Limit::Nodes(nodes) => Order::Nodes(nodes),
+            Limit::Depth(depth) => Order::Depth(depth),
+        };
+        let setup = G::setup(course);
+        let answer = self.with(|client| client.think(&setup, &order, turn.deadline))?;
+        let mv = course.position().read_answer(&answer.mv);
+        Ok(Choice {
+            mv: mv.map_err(|error| {
+                // Its board and ours are no longer the same.
+                self.client = None;
+                Forfeit {
+                    kind: ForfeitKind::Illegal,
+                    detail: error.to_string(),
+                }
+            })?,
+            score: answer.score,
+            depth: answer.depth,
+            nodes: answer.nodes,
+            time: Some(answer.time),
+        })
+    }
+}

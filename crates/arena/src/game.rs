@@ -1,0 +1,262 @@
+//! One game: a referee between two contestants.
+
+use crate::arbiter::{Arbiter, Seat};
+use crate::contestant::{Contestant, Forfeit, ForfeitKind, Turn};
+use crate::limit::Limit;
+use crate::opening::Opening;
+use nullwindow::MoveList;
+use nullwindow::course::Course;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::time::{Duration, Instant};
+
+/// The conditions of a game besides its rules.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Conditions {
+    /// How late a move may come.
+    pub margin: Duration,
+    /// How much later it is no longer waited for.
+    pub grace: Duration,
+    /// How long a move without a limit in time is waited for.
+    pub patience: Duration,
+    /// A game of so many plies is drawn.
+    pub longest: u32,
+    /// A side is declared beaten when both say so; off by default.
+    pub resign: Option<Resign>,
+    /// A draw is declared when both say so; off by default.
+    pub draw: Option<Draw>,
+}
+
+/// When a side is declared beaten.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Resign {
+    /// How far behind it must be, and the other side ahead, in hundredths.
+    pub score: i32,
+    /// For how many moves of each.
+    pub moves: u32,
+}
+
+/// When a draw is declared.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Draw {
+    /// How near to zero the scores of both must be, in hundredths.
+    pub score: i32,
+    /// For how many moves of each.
+    pub moves: u32,
+    /// From which ply on.
+    pub after: u32,
+}
+
+impl Default for Conditions {
+    fn default() -> Self {
+        Conditions {
+            margin: Duration::from_millis(20),
+            grace: Duration::from_secs(2),
+            patience: Duration::from_secs(120),
+            longest: 800,
+            resign: None,
+            draw: None,
+        }
+    }
+}
+
+/// Why a game ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Reason {
+    /// By the rules, as in `checkmate`.
+    Rules(String),
+    /// The side that has not won did this.
+    Forfeit(Forfeit),
+    /// Both sides were sure of the result.
+    Adjudication,
+    /// It was too long.
+    Length,
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Reason::Rules(reason) => f.write_str(reason),
+            Reason::Forfeit(forfeit) => write!(f, "{forfeit}"),
+            Reason::Adjudication => f.write_str("adjudication"),
+            Reason::Length => f.write_str("too long"),
+        }
+    }
+}
+
+/// What one side did in a game.
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Effort {
+    /// Moves that it chose.
+    pub moves: u32,
+    /// Moves of which it told the depth.
+    pub told: u32,
+    /// The sum of those depths.
+    pub depths: u64,
+    /// The nodes it told of.
+    pub nodes: u64,
+    /// The seconds it used.
+    pub seconds: f64,
+}
+
+/// A game that is over.
+#[derive(Clone, Debug)]
+pub struct Finished<G: Arbiter> {
+    /// The game.
+    pub course: Course<G>,
+    /// Who has won; `None` for a draw.
+    pub winner: Option<Seat>,
+    /// Why it ended.
+    pub reason: Reason,
+    /// What both sides did, the first side first.
+    pub efforts: [Effort; 2],
+}
+
+/// Plays a game from an opening. `players` and `limits` are those of the first side and of the second.
+pub fn play<G: Arbiter>(
+    opening: &Opening<G>,
+    mut players: [&mut dyn Contestant<G>; 2],
+    limits: [Limit; 2],
+    conditions: &Conditions,
+) -> Finished<G> {
+    let mut table = Table {
+        course: Course::new(opening.start.clone()),
+        referee: G::referee(&opening.start),
+        limits,
+        left: limits.map(|limit| limit.clock().unwrap_or_default()),
+        efforts: Default::default(),
+        scores: Vec::new(),
+        conditions,
+    };
+    for &mv in &opening.moves {
+        table.play(mv);
+    }
+    let (winner, reason) = table.run(&mut players);
+    Finished {
+        course: table.course,
+        winner,
+        reason,
+        efforts: table.efforts,
+    }
+}
+
+/// A game being played.
+struct Table<'a, G: Arbiter> {
+    course: Course<G>,
+    referee: G::Referee,
+    limits: [Limit; 2],
+    left: [Duration; 2],
+    efforts: [Effort; 2],
+    /// What was thought of each move that was chosen, for the first side.
+    scores: Vec<Option<i32>>,
+    conditions: &'a Conditions,
+}
+
+impl<G: Arbiter> Table<'_, G> {
+    fn play(&mut self, mv: G::Move) {
+        G::follow(&mut self.referee, mv);
+        self.course.play(mv);
+    }
+
+    /// Plays to the end: who has won, and why.
+    fn run(&mut self, players: &mut [&mut dyn Contestant<G>; 2]) -> (Option<Seat>, Reason) {
+        for seat in [Seat::First, Seat::Second] {
+            if let Err(forfeit) = players[seat.index()].new_game(&self.course) {
+                return (Some(seat.other()), Reason::Forfeit(forfeit));
+            }
+        }
+        loop {
+            if let Some(verdict) = G::verdict(&self.referee) {
+                return (verdict.winner, Reason::Rules(verdict.reason));
+            }
+            if self.course.moves().len() >= self.conditions.longest as usize {
+                return (None, Reason::Length);
+            }
+            if let Some(winner) = self.adjudicate() {
+                return (winner, Reason::Adjudication);
+            }
+            if let Some(mv) = self.course.position().forced() {
+                self.play(mv);
+                continue;
+            }
+            let seat = self.course.position().seat();
+            match self.turn(seat, players[seat.index()]) {
+                Ok(mv) => self.play(mv),
+                Err(forfeit) => return (Some(seat.other()), Reason::Forfeit(forfeit)),
+            }
+        }
+    }
+
+    /// Asks a side for a move, and looks at it and at the clock.
+    fn turn(&mut self, seat: Seat, player: &mut dyn Contestant<G>) -> Result<G::Move, Forfeit> {
+        let limit = self.limits[seat.index()];
+        let allowed = match limit {
+            Limit::Clock { .. } => Some(self.left[seat.index()]),
+            Limit::MoveTime(time) => Some(time),
+            Limit::Nodes(_) | Limit::Depth(_) => None,
+        };
+        let began = Instant::now();
+        let waiting = match allowed {
+            Some(time) => time + self.conditions.margin + self.conditions.grace,
+            None => self.conditions.patience,
+        };
+        let turn = Turn {
+            limit,
+            left: self.left,
+            increment: self.limits.map(Limit::increment),
+            deadline: began + waiting,
+        };
+        let choice = player.choose(&self.course, &turn)?;
+        let used = choice.time.unwrap_or_else(|| began.elapsed());
+        let effort = &mut self.efforts[seat.index()];
+        effort.moves += 1;
+        effort.seconds += used.as_secs_f64();
+        effort.nodes += choice.nodes.unwrap_or(0);
+        if let Some(depth) = choice.depth {
+            effort.told += 1;
+            effort.depths += u64::from(depth);
+        }
+        if let Some(allowed) = allowed
+            && used > allowed + self.conditions.margin
+        {
+            return Err(Forfeit {
+                kind: ForfeitKind::Time,
+                detail: format!("{:.3} s late", (used - allowed).as_secs_f64()),
+            });
+        }
+        let left = self.left[seat.index()].saturating_sub(used);
+        self.left[seat.index()] = left + limit.increment();
+        let position = self.course.position();
+        let mut legal = MoveList::new();
+        if position.moves(&mut legal).is_some() || !legal.as_slice().contains(&choice.mv) {
+            return Err(Forfeit {
+                kind: ForfeitKind::Illegal,
+                detail: format!("{:?} in {}", choice.mv, position.position_text()),
+            });
+        }
+        let sign = if seat == Seat::First { 1 } else { -1 };
+        self.scores.push(choice.score.map(|score| sign * score));
+        Ok(choice.mv)
+    }
+
+    /// The result that both sides have been sure of for long enough.
+    fn adjudicate(&self) -> Option<Option<Seat>> {
+        let agreed = |moves: u32, wanted: &dyn Fn(i32) -> bool| {
+            let count = 2 * moves as usize;
+            let mut last = self.scores.iter().rev().take(count);
+            self.scores.len() >= count && last.all(|score| score.is_some_and(wanted))
+        };
+        if let Some(resign) = self.conditions.resign {
+            if agreed(resign.moves, &|score| score >= resign.score) {
+                return Some(Some(Seat::First));
+            }
+            if agreed(resign.moves, &|score| score <= -resign.score) {
+                return Some(Some(Seat::Second));
+            }
+        }
+        let draw = self.conditions.draw?;
+        let late = self.course.moves().len() >= draw.after as usize;
+        (late && agreed(draw.moves, &|score| score.abs() <= draw.score)).then_some(None)
+    }
+}

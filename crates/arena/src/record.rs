@@ -1,0 +1,309 @@
+//! The record of a match: a line of JSON with its settings, then a line for each game.
+//!
+//! A line is written whole when its game is over, and nothing is ever rewritten, so a match that
+//! was killed loses the games under way and no other. What a torn write has left is cut off when
+//! the record is opened again.
+
+use crate::arbiter::{Arbiter, Heading, Seat};
+use crate::game::{Conditions, Effort, Finished, Reason};
+use crate::limit::Limit;
+use crate::opening::Opening;
+use crate::statistics::Sprt;
+use nullwindow::course::Course;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::fs::{File, TryLockError};
+use std::io::{self, Read, Seek, Write};
+use std::path::Path;
+
+/// What a match is, so that games of another are not counted with it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Settings {
+    /// The form of the record.
+    pub format: u32,
+    /// The game.
+    pub game: String,
+    /// What the two who play are called.
+    pub players: [String; 2],
+    /// Everything that matters about them.
+    pub configurations: [String; 2],
+    /// Their limits.
+    pub limits: [Limit; 2],
+    /// The conditions.
+    pub conditions: Conditions,
+    /// How many openings there are.
+    pub openings: usize,
+    /// A digest of the openings in their order.
+    pub digest: String,
+    /// The test that ends the match.
+    pub sprt: Option<Sprt>,
+}
+
+/// A game of a match.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Entry {
+    /// Its number, from 0. Games 2n and 2n + 1 have one opening.
+    pub number: u64,
+    /// The day it was played.
+    pub date: String,
+    /// Which of the two, 0 or 1, had the side that moves first.
+    pub first: usize,
+    /// Who has won; `None` for a draw.
+    pub winner: Option<Seat>,
+    /// Why it ended.
+    pub reason: Reason,
+    /// The name of the opening.
+    pub opening: String,
+    /// Where it started; `None` for the usual start.
+    pub start: Option<String>,
+    /// The moves, those of the opening first.
+    pub moves: Vec<String>,
+    /// What both sides did, the first side first.
+    pub efforts: [Effort; 2],
+}
+
+impl Entry {
+    /// Writes a game down.
+    #[must_use]
+    pub fn new<G: Arbiter>(
+        number: u64,
+        first: usize,
+        date: String,
+        opening: &Opening<G>,
+        game: &Finished<G>,
+    ) -> Entry {
+        let course = &game.course;
+        let moves = course.positions().iter().zip(course.moves());
+        Entry {
+            number,
+            date,
+            first,
+            winner: game.winner,
+            reason: game.reason.clone(),
+            opening: opening.name.clone(),
+            start: (*course.start() != G::start()).then(|| course.start().position_text()),
+            moves: moves
+                .map(|(position, &mv)| position.move_text(mv))
+                .collect(),
+            efforts: game.efforts,
+        }
+    }
+
+    /// Half points of one of the two, 0 or 1: 2 for a win, 1 for a draw.
+    #[must_use]
+    pub fn half_points(&self, player: usize) -> usize {
+        match self.winner {
+            None => 1,
+            Some(seat) if self.player(seat) == player => 2,
+            Some(_) => 0,
+        }
+    }
+
+    /// Which of the two, 0 or 1, had a side.
+    #[must_use]
+    pub fn player(&self, seat: Seat) -> usize {
+        match seat {
+            Seat::First => self.first,
+            Seat::Second => 1 - self.first,
+        }
+    }
+
+    /// The game as a file of games has it.
+    ///
+    /// # Errors
+    /// The moves are not those of a game, as somebody has changed the record.
+    pub fn game_text<G: Arbiter>(&self, settings: &Settings) -> Result<String, String> {
+        let wrong = |error| format!("game {}: {error}", self.number + 1);
+        let start = match &self.start {
+            Some(text) => G::parse_position(text).map_err(wrong)?,
+            None => G::start(),
+        };
+        let mut course = Course::new(start);
+        for text in &self.moves {
+            let mv = course.position().parse_move(text).map_err(wrong)?;
+            course.play(mv);
+        }
+        let players = [self.first, 1 - self.first];
+        let [one, other] = players.map(|player| settings.limits[player].to_string());
+        let heading = Heading {
+            players: players.map(|player| settings.players[player].clone()),
+            round: self.number + 1,
+            date: self.date.clone(),
+            opening: self.opening.clone(),
+            limit: if one == other {
+                one
+            } else {
+                format!("{one} {other}")
+            },
+            winner: self.winner,
+            reason: self.reason.to_string(),
+        };
+        Ok(G::game_text(&course, &heading))
+    }
+}
+
+/// Why a record cannot be used.
+#[derive(Debug)]
+pub enum RecordError {
+    /// The file cannot be read or written.
+    File(io::Error),
+    /// Another match uses it now.
+    InUse,
+    /// It was made with other settings; which of them differ.
+    OtherSettings(Vec<String>),
+    /// A line of it, from 1, is not a record's.
+    Line(usize, String),
+}
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RecordError::File(error) => write!(f, "{error}"),
+            RecordError::InUse => f.write_str("another match writes it now"),
+            RecordError::OtherSettings(names) => {
+                write!(f, "it was made with another choice of {}", names.join(", "))
+            }
+            RecordError::Line(line, why) => {
+                write!(f, "line {line} is not of the record of a match: {why}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for RecordError {}
+
+impl From<io::Error> for RecordError {
+    fn from(error: io::Error) -> Self {
+        RecordError::File(error)
+    }
+}
+
+/// The games of a match so far, in a file or in memory only.
+#[derive(Debug)]
+pub struct Record {
+    settings: Settings,
+    entries: Vec<Entry>,
+    file: Option<File>,
+}
+
+impl Record {
+    /// A record that is not kept.
+    #[must_use]
+    pub fn in_memory(settings: Settings) -> Record {
+        Record {
+            settings,
+            entries: Vec::new(),
+            file: None,
+        }
+    }
+
+    /// Begins a record, or goes on with one that was made with the same settings.
+    ///
+    /// # Errors
+    /// The file cannot be used, is used by another match or is of another match.
+    pub fn open(path: &Path, settings: Settings) -> Result<Record, RecordError> {
+        let mut options = File::options();
+        let mut file = options.read(true).append(true).create(true).open(path)?;
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => return Err(RecordError::InUse),
+            Err(TryLockError::Error(error)) => return Err(error.into()),
+        }
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes)?;
+        let mut record = Record::in_memory(settings);
+        let head = line(&record.settings);
+        let whole = match bytes.iter().rposition(|&byte| byte == b'\n') {
+            Some(end) => end + 1,
+            // Not even the first line is whole; if it is not ours, hands off.
+            None if head.as_bytes().starts_with(&bytes) => 0,
+            None => return Err(RecordError::Line(1, "it has no end".into())),
+        };
+        record.read(&bytes[..whole])?;
+        if whole < bytes.len() {
+            file.set_len(whole as u64)?;
+            file.seek(io::SeekFrom::End(0))?;
+        }
+        if whole == 0 {
+            file.write_all(head.as_bytes())?;
+        }
+        record.file = Some(file);
+        Ok(record)
+    }
+
+    fn read(&mut self, bytes: &[u8]) -> Result<(), RecordError> {
+        for (index, bytes) in bytes.split_inclusive(|&byte| byte == b'\n').enumerate() {
+            let wrong = |error: serde_json::Error| RecordError::Line(index + 1, error.to_string());
+            if index > 0 {
+                let entry: Entry = serde_json::from_slice(bytes).map_err(wrong)?;
+                if entry.first > 1 {
+                    let why = "first is 0 or 1".to_owned();
+                    return Err(RecordError::Line(index + 1, why));
+                }
+                self.entries.push(entry);
+                continue;
+            }
+            let settings: Settings = serde_json::from_slice(bytes).map_err(wrong)?;
+            let differing = differences(&settings, &self.settings);
+            if !differing.is_empty() {
+                return Err(RecordError::OtherSettings(differing));
+            }
+        }
+        Ok(())
+    }
+
+    /// The settings of the match.
+    #[must_use]
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// The games, in the order in which they ended.
+    #[must_use]
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// Adds a game.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    pub fn add(&mut self, entry: Entry) -> io::Result<()> {
+        if let Some(file) = &mut self.file {
+            file.write_all(line(&entry).as_bytes())?;
+        }
+        self.entries.push(entry);
+        Ok(())
+    }
+
+    /// All games as a file of games has them, by their numbers.
+    ///
+    /// # Errors
+    /// The moves of a game are not legal, as somebody has changed the record.
+    pub fn games_text<G: Arbiter>(&self) -> Result<String, String> {
+        let mut entries: Vec<&Entry> = self.entries.iter().collect();
+        entries.sort_by_key(|entry| entry.number);
+        let games = entries.into_iter();
+        games
+            .map(|entry| entry.game_text::<G>(&self.settings))
+            .collect()
+    }
+}
+
+/// A value in one line.
+fn line(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("plain data") + "\n"
+}
+
+/// The names of the settings that differ.
+fn differences(one: &Settings, other: &Settings) -> Vec<String> {
+    let fields = |settings| match serde_json::to_value(settings) {
+        Ok(serde_json::Value::Object(fields)) => fields,
+        _ => unreachable!("settings are a structure"),
+    };
+    let (one, other) = (fields(one), fields(other));
+    let differing = one
+        .into_iter()
+        .filter(|(name, value)| other.get(name) != Some(value));
+    differing.map(|(name, _)| name).collect()
+}

@@ -1,0 +1,169 @@
+//! How a match stands.
+
+use crate::arbiter::Seat;
+use crate::contestant::ForfeitKind;
+use crate::game::Reason;
+use crate::record::Entry;
+use crate::statistics::{Accepted, Estimate, Pairs, Sprt, float};
+use serde::Serialize;
+use std::collections::{BTreeMap, HashMap};
+
+/// How a match stands, from the view of the first of the two who play.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Summary {
+    /// What they are called.
+    pub players: [String; 2],
+    /// Games played.
+    pub games: u64,
+    /// Games won.
+    pub wins: u64,
+    /// Games drawn.
+    pub draws: u64,
+    /// Games lost.
+    pub losses: u64,
+    /// Points of all games, 0 to 1; `None` before the first.
+    pub score: Option<f64>,
+    /// Games won by the side that moves first, and by the other.
+    pub seats: [u64; 2],
+    /// Pairs of games by their points: 0, ½, 1, 1½, 2.
+    pub pairs: Pairs,
+    /// The difference in strength, from pairs.
+    pub elo: Option<Estimate>,
+    /// The likelihood of superiority, from pairs.
+    pub superiority: Option<f64>,
+    /// How the test stands, if there is one.
+    pub sprt: Option<Progress>,
+    /// Games each lost without the rules of the game, by what it did.
+    pub forfeits: [BTreeMap<ForfeitKind, u64>; 2],
+    /// How the games ended.
+    pub endings: BTreeMap<String, u64>,
+    /// The mean depth of each, of the moves of which it told it.
+    pub depth: [Option<f64>; 2],
+    /// Seconds a move of each.
+    pub seconds: [Option<f64>; 2],
+}
+
+/// How a test stands.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Progress {
+    /// What is tested.
+    pub test: Sprt,
+    /// The log-likelihood ratio.
+    pub ratio: f64,
+    /// Where the first hypothesis is accepted.
+    pub lower: f64,
+    /// Where the second is.
+    pub upper: f64,
+    /// What it has come to.
+    pub accepted: Option<Accepted>,
+}
+
+/// Counts games as they end.
+#[derive(Clone, Debug)]
+pub struct Tally {
+    players: [String; 2],
+    sprt: Option<Sprt>,
+    /// Wins, draws and losses.
+    results: [u64; 3],
+    seats: [u64; 2],
+    pairs: Pairs,
+    /// Half points of the pairs of which one game is over.
+    halves: HashMap<u64, usize>,
+    forfeits: [BTreeMap<ForfeitKind, u64>; 2],
+    endings: BTreeMap<String, u64>,
+    depths: [(u64, u64); 2],
+    times: [(f64, u64); 2],
+}
+
+impl Tally {
+    /// Nothing counted yet.
+    #[must_use]
+    pub fn new(players: [String; 2], sprt: Option<Sprt>) -> Tally {
+        Tally {
+            players,
+            sprt,
+            results: [0; 3],
+            seats: [0; 2],
+            pairs: Pairs::default(),
+            halves: HashMap::new(),
+            forfeits: Default::default(),
+            endings: BTreeMap::new(),
+            depths: [(0, 0); 2],
+            times: [(0.0, 0); 2],
+        }
+    }
+
+    /// Counts a game.
+    pub fn add(&mut self, entry: &Entry) {
+        let half_points = entry.half_points(0);
+        self.results[2 - half_points] += 1;
+        if let Some(seat) = entry.winner {
+            self.seats[seat.index()] += 1;
+        }
+        let pair = entry.number / 2;
+        match self.halves.remove(&pair) {
+            Some(other) => self.pairs.add(other + half_points),
+            None => {
+                self.halves.insert(pair, half_points);
+            }
+        }
+        let ending = match (&entry.reason, entry.winner) {
+            (Reason::Forfeit(forfeit), Some(winner)) => {
+                let loser = entry.player(winner.other());
+                *self.forfeits[loser].entry(forfeit.kind).or_default() += 1;
+                forfeit.kind.to_string()
+            }
+            (reason, _) => reason.to_string(),
+        };
+        *self.endings.entry(ending).or_default() += 1;
+        for seat in [Seat::First, Seat::Second] {
+            let effort = &entry.efforts[seat.index()];
+            let player = entry.player(seat);
+            self.depths[player].0 += effort.depths;
+            self.depths[player].1 += u64::from(effort.told);
+            self.times[player].0 += effort.seconds;
+            self.times[player].1 += u64::from(effort.moves);
+        }
+    }
+
+    /// What the test has come to, if there is one and it is over.
+    #[must_use]
+    pub fn accepted(&self) -> Option<Accepted> {
+        self.sprt.and_then(|sprt| sprt.accepted(&self.pairs))
+    }
+
+    /// How the match stands.
+    #[must_use]
+    pub fn summary(&self) -> Summary {
+        let [wins, draws, losses] = self.results;
+        let games = wins + draws + losses;
+        Summary {
+            players: self.players.clone(),
+            games,
+            wins,
+            draws,
+            losses,
+            score: (games > 0).then(|| (float(wins) + float(draws) / 2.0) / float(games)),
+            seats: self.seats,
+            pairs: self.pairs,
+            elo: self.pairs.elo(),
+            superiority: self.pairs.superiority(),
+            sprt: self.sprt.map(|test| {
+                let (lower, upper) = test.bounds();
+                Progress {
+                    test,
+                    ratio: test.ratio(&self.pairs),
+                    lower,
+                    upper,
+                    accepted: self.accepted(),
+                }
+            }),
+            forfeits: self.forfeits.clone(),
+            endings: self.endings.clone(),
+            depth: self
+                .depths
+                .map(|(sum, n)| (n > 0).then(|| float(sum) / float(n))),
+            seconds: self.times.map(|(sum, n)| (n > 0).then(|| sum / float(n))),
+        }
+    }
+}

@@ -1,0 +1,211 @@
+//! Drives a draughts program that speaks Hub.
+
+use crate::client::{Answer, Client, Failure, Order, Setup, hundredths, seconds};
+use crate::process::{CommandLine, Process};
+use std::fmt::Write;
+use std::time::Instant;
+
+/// The usual start of English checkers: the side to move, then the squares from 1 to 32.
+const START: &str = "Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww";
+
+/// A program that speaks Hub.
+#[derive(Debug)]
+pub struct HubClient {
+    process: Process,
+    name: String,
+}
+
+impl HubClient {
+    /// Starts a program and sets its parameters.
+    ///
+    /// # Errors
+    /// It cannot be started, or is not ready in time.
+    pub fn start(
+        command: &CommandLine,
+        parameters: &[(String, String)],
+        deadline: Instant,
+    ) -> Result<HubClient, Failure> {
+        let mut process = Process::start(command)?;
+        process.send("hub")?;
+        let mut name = String::new();
+        let mut variants = false;
+        process.wait_for(deadline, |line| {
+            let words = words(&line.text);
+            match words.first()?.0.as_str() {
+                "id" => name = value(&words, "name").unwrap_or_default().to_owned(),
+                "param" => variants |= value(&words, "name") == Some("variant"),
+                "wait" => return Some(()),
+                _ => {}
+            }
+            None
+        })?;
+        if variants {
+            process.send("set-param name=variant value=english")?;
+        }
+        for (name, value) in parameters {
+            process.send(&format!("set-param name={name} value={}", quoted(value)))?;
+        }
+        process.send("init")?;
+        process.wait_for(deadline, |line| (line.text.trim() == "ready").then_some(()))?;
+        Ok(HubClient { process, name })
+    }
+}
+
+impl Client for HubClient {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn new_game(&mut self, _: &Setup, deadline: Instant) -> Result<(), Failure> {
+        self.process.send("new-game")?;
+        self.process.send("ping")?;
+        self.process
+            .wait_for(deadline, |line| (line.text.trim() == "pong").then_some(()))
+    }
+
+    fn think(
+        &mut self,
+        setup: &Setup,
+        order: &Order,
+        deadline: Instant,
+    ) -> Result<Answer, Failure> {
+        self.process.forget();
+        self.process.send(&position(setup))?;
+        self.process.send(&level(order, setup.first_to_move()))?;
+        let began = Instant::now();
+        self.process.send("go think")?;
+        let (mut score, mut depth, mut nodes) = (None, None, None);
+        let (mv, at) = self.process.wait_for(deadline, |line| {
+            let words = words(&line.text);
+            match words.first()?.0.as_str() {
+                "info" => {
+                    score = value(&words, "score").and_then(hundredths).or(score);
+                    depth = value(&words, "depth")
+                        .and_then(|n| n.parse().ok())
+                        .or(depth);
+                    nodes = value(&words, "nodes")
+                        .and_then(|n| n.parse().ok())
+                        .or(nodes);
+                    None
+                }
+                "done" => Some((value(&words, "move").map(str::to_owned), line.at)),
+                _ => None,
+            }
+        })?;
+        let mv = mv.filter(|mv| !mv.is_empty());
+        Ok(Answer {
+            mv: mv.ok_or_else(|| Failure::Refused("done without a move".into()))?,
+            score,
+            depth,
+            nodes,
+            time: at.duration_since(began),
+        })
+    }
+}
+
+fn position(setup: &Setup) -> String {
+    let mut text = format!("pos pos={}", setup.start.as_deref().unwrap_or(START));
+    if !setup.moves.is_empty() {
+        let _ = write!(text, " moves={}", quoted(&setup.moves.join(" ")));
+    }
+    text
+}
+
+fn level(order: &Order, first: bool) -> String {
+    match order {
+        Order::Clock { left, increment } => {
+            let side = usize::from(!first);
+            let [left, increment] = [left[side], increment[side]].map(seconds);
+            format!("level time={left} inc={increment}")
+        }
+        Order::Time(time) => format!("level move-time={}", seconds(*time)),
+        Order::Nodes(nodes) => format!("level nodes={nodes}"),
+        Order::Depth(depth) => format!("level depth={depth}"),
+    }
+}
+
+/// A value as Hub writes it: in quotation marks where there is a space in it.
+fn quoted(value: &str) -> String {
+    if !value.is_empty()
+        && value
+            .bytes()
+            .all(|b| b.is_ascii_graphic() && b != b'"' && b != b'=')
+    {
+        value.to_owned()
+    } else {
+        // A quotation mark cannot be written.
+        format!("\"{}\"", value.replace('"', "'"))
+    }
+}
+
+/// The words of a line: names, with a value after `=` or without one.
+fn words(line: &str) -> Vec<(String, Option<String>)> {
+    let mut words = Vec::new();
+    let mut chars = line.chars().peekable();
+    loop {
+        while chars.next_if(|c| c.is_whitespace()).is_some() {}
+        if chars.peek().is_none() {
+            return words;
+        }
+        let mut name = String::new();
+        while let Some(c) = chars.next_if(|&c| !c.is_whitespace() && c != '=') {
+            name.push(c);
+        }
+        let told = chars.next_if_eq(&'=').map(|_| {
+            let quote = chars.next_if_eq(&'"').is_some();
+            let mut value = String::new();
+            while let Some(c) =
+                chars.next_if(|&c| if quote { c != '"' } else { !c.is_whitespace() })
+            {
+                value.push(c);
+            }
+            if quote {
+                chars.next();
+            }
+            value
+        });
+        words.push((name, told));
+    }
+}
+
+fn value<'a>(words: &'a [(String, Option<String>)], name: &str) -> Option<&'a str> {
+    let found = words.iter().find(|word| word.0 == name)?;
+    found.1.as_deref()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    #[test]
+    fn lines_have_names_and_values() {
+        let line = r#"id name=stub  author="x y" country= flag pv="11-15 23-18""#;
+        let words = words(line);
+        assert_eq!(words.len(), 6);
+        assert_eq!(value(&words, "name"), Some("stub"));
+        assert_eq!(value(&words, "author"), Some("x y"));
+        assert_eq!(value(&words, "country"), Some(""));
+        assert_eq!(value(&words, "flag"), None);
+        assert_eq!(value(&words, "pv"), Some("11-15 23-18"));
+        assert_eq!(super::words("=\"").len(), 1);
+    }
+
+    #[test]
+    fn orders_are_those_of_the_protocol() {
+        let mut setup = Setup::default();
+        assert_eq!(position(&setup), format!("pos pos={START}"));
+        setup.moves = vec!["11-15".into()];
+        assert_eq!(position(&setup), format!("pos pos={START} moves=11-15"));
+        setup.moves.push("23-18".into());
+        assert!(position(&setup).ends_with(r#" moves="11-15 23-18""#));
+        let clock = Order::Clock {
+            left: [Duration::from_millis(59_500), Duration::from_secs(3)],
+            increment: [Duration::from_secs(1), Duration::ZERO],
+        };
+        assert_eq!(level(&clock, true), "level time=59.500 inc=1.000");
+        assert_eq!(level(&clock, false), "level time=3.000 inc=0.000");
+        let move_time = Order::Time(Duration::from_millis(100));
+        assert_eq!(level(&move_time, true), "level move-time=0.100");
+    }
+}

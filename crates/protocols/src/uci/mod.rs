@@ -1,0 +1,11 @@
+//! UCI, the Universal Chess Interface.
+
+mod bench;
+pub mod client;
+mod go;
+mod info;
+mod options;
+mod place;
+mod server;
+
+pub use server::UciServer;
