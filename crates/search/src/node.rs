@@ -117,10 +117,8 @@ impl<R: Recipe> Search<R> {
     ) -> Result<Opened<R>, Interrupt<R>> {
         self.limits.check()?;
         self.observer.opened(n, depth, window);
-        // Where the past counts, a root must look at its own moves: one may repeat the position.
-        let looks_itself = past_counts::<R>() && depth == self.work.root_depth;
         if remembered::<R>(depth)
-            && !looks_itself
+            && !self.looks_itself()
             && let Some(score) = entry.bounds.answer(window)
         {
             self.observer.answered(n, depth, score);
@@ -135,6 +133,14 @@ impl<R: Recipe> Search<R> {
             return Ok(Opened::Settled(score));
         }
         Ok(self.expand(n, depth, window, key, entry))
+    }
+
+    /// Whether a node must look at its own moves, whatever memory knows: where the past counts, a
+    /// move of the root, or a reply to it, may repeat a position of the game, of which memory knows
+    /// nothing.
+    #[inline(always)]
+    fn looks_itself(&self) -> bool {
+        past_counts::<R>() && self.work.path.ply() <= 1
     }
 
     /// Key of a node, and what memory knows of it.
@@ -358,6 +364,7 @@ impl<R: Recipe> Search<R> {
         }
         if remembered::<R>(depth - 1)
             && self.etc.above().is_some_and(|above| depth > above)
+            && !self.looks_itself()
             && let Some((score, best)) = self.cut_off_by_child(n, depth, window)
         {
             self.work.moves.end(first);
