@@ -40,7 +40,12 @@ pub fn write(record: &Record) -> String {
         name.replace(['[', ']', '\n', '\r'], " ")
     };
     let mut text = String::from("(;GM[Othello]");
-    let _ = write!(text, "PB[{}]PW[{}]", name(&record.x_name), name(&record.o_name));
+    let _ = write!(
+        text,
+        "PB[{}]PW[{}]",
+        name(&record.x_name),
+        name(&record.o_name)
+    );
     let _ = match record.x_won_by {
         Some(discs) => write!(text, "RE[{discs:+}.000]"),
         None => write!(text, "RE[?]"),
