@@ -1,6 +1,7 @@
 //! Whole games as text: Portable Draughts Notation, one game or a file of thousands.
 //!
-//! Tags and moves are kept; comments, variations, annotations and move numbers are skipped.
+//! Tags and moves are kept; comments, variations, annotations and move numbers are skipped. The tag
+//! `GameType` tells the kinds of draughts apart: it is written, and games of another kind are refused.
 //!
 //! Results: English checkers writes the first mover's score first, and Black moves first. So
 //! `1-0` means that Black has won and `0-1` that White has, the other way round from chess. Some
@@ -14,6 +15,9 @@ use std::fmt;
 use std::io::BufRead;
 
 pub use crate::tokens::FileError;
+
+/// English checkers among the kinds of draughts; details of the board may follow after a comma.
+const GAME_TYPE: &str = "21";
 
 /// How a recorded game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -105,10 +109,10 @@ impl GameRecord {
 }
 
 impl fmt::Display for GameRecord {
-    /// Writes the game as PDN. Tags for the result and for a start that is not the usual one are
-    /// supplied.
+    /// Writes the game as PDN. Tags for the result, for the kind of draughts and for a start that is
+    /// not the usual one are supplied.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let supplied = ["Result", "FEN"];
+        let supplied = ["Result", "GameType", "FEN"];
         for (name, value) in self
             .tags
             .iter()
@@ -117,6 +121,7 @@ impl fmt::Display for GameRecord {
             write_tag(f, name, value)?;
         }
         write_tag(f, "Result", self.outcome.text())?;
+        write_tag(f, "GameType", GAME_TYPE)?;
         if self.start != Checkers::start() {
             write_tag(f, "FEN", &self.start.position_text())?;
         }
@@ -208,6 +213,9 @@ impl<R: BufRead> Games<R> {
                         game.start = start.map_err(|error| at(placed.line, *column, error))?;
                         position = game.start;
                     }
+                    if name == "GameType" {
+                        check_type(value).map_err(|error| at(placed.line, *column, error))?;
+                    }
                     game.tags.push((name.clone(), value.clone()));
                 }
                 Token::Word(word) => {
@@ -266,6 +274,16 @@ impl<R: BufRead> Iterator for Games<R> {
         }
         game.transpose()
     }
+}
+
+/// Refuses other games than English checkers.
+fn check_type(value: &str) -> Result<(), NotationError> {
+    let number = value.split(',').next().unwrap_or_default();
+    if number.trim() == GAME_TYPE {
+        return Ok(());
+    }
+    let expected = format!("game type {GAME_TYPE}, English checkers");
+    Err(NotationError::new(value, 1, expected))
 }
 
 /// Where the record of the moves does not say how the game ended, the tag may.

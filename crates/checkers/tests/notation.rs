@@ -175,6 +175,32 @@ fn faults_in_files_are_placed_and_passed_over() {
     );
 }
 
+#[test]
+fn other_kinds_of_draughts_are_refused() {
+    let text = "[Event \"a\"]\n[GameType \"20\"]\n1. 32-28 19-23 2. 28x19 14x23 2-0\n\
+                [GameType \" 21,B,8,8,N1,0\"]\n1. 11-15 *\n[GameType \"25,W\"]\n1. 11-15 *\n\
+                1. 9-14 *";
+    let found: Vec<String> = games(text)
+        .into_iter()
+        .map(|game| game.map_or_else(|error| error.to_string(), |game| game.to_string()))
+        .collect();
+    let refused = |line, value: &str| {
+        format!(
+            "line {line}: rejected '{value}' at column 12: expected game type 21, English checkers"
+        )
+    };
+    let written = |mv: &str| format!("[Result \"*\"]\n[GameType \"21\"]\n1. {mv} *\n");
+    assert_eq!(
+        found,
+        [
+            refused(2, "20"),
+            written("11-15"),
+            refused(6, "25,W"),
+            written("9-14")
+        ]
+    );
+}
+
 /// Reads a file of games named by the environment variable `CHECKERS_PDN`.
 #[test]
 #[ignore = "needs a file of games"]
@@ -234,6 +260,7 @@ fn random_games_are_written_and_read() {
         assert_eq!(read.moves, played.moves);
         assert_eq!(read.outcome, played.outcome);
         assert_eq!(read.tag("Event"), played.tag("Event"));
+        assert_eq!(read.tag("GameType"), Some("21"));
     }
 }
 

@@ -23,6 +23,7 @@ pub mod obf;
 mod patterns;
 pub mod perft;
 mod record;
+mod selection;
 pub mod solver;
 pub mod test_set;
 pub mod training;
@@ -31,4 +32,5 @@ pub mod wthor;
 
 pub use board::{Board, Move, Othello, Othello4, Othello6, Side};
 pub use record::Record;
+pub use selection::FreePasses;
 pub use weights::Weights;

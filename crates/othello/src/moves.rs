@@ -44,12 +44,12 @@ impl<const N: usize> Position for Board<N> {
         self.judge()
     }
 
-    /// As many as there are empty squares, and a few passes.
+    /// As many as there are empty squares, and a pass before each.
     #[inline]
     fn plies_left(&self) -> Depth {
         #[expect(clippy::cast_possible_truncation, reason = "at most 64")]
         let empty = self.empty().count_ones() as Depth;
-        empty + 2
+        2 * empty
     }
 
     /// The high and low half of a product, so that all bits of both boards take part.

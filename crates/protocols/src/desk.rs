@@ -26,6 +26,9 @@ pub enum Event<M> {
 /// Something to do for the player.
 type Job<P, S> = Box<dyn FnOnce(&mut Player<P, S>) + Send>;
 
+/// The number of the last search that is over, and what was decided.
+type Over<M> = (u64, Option<Decision<M>>);
+
 /// A player who thinks while its server listens.
 ///
 /// Jobs are done in their order. At most one search is under way: the server stops it before it
@@ -36,10 +39,17 @@ pub struct Desk<P: Position, S: Selection<P>> {
     signal: Signal,
     /// The number of the last search asked for.
     number: u64,
-    /// The number of the last search that is over.
-    over: Arc<(Mutex<u64>, Condvar)>,
+    /// The last search that is over.
+    over: Arc<(Mutex<Over<P::Move>>, Condvar)>,
     /// Searches up to this number are of no interest any more.
     dismissed: u64,
+}
+
+/// A player nobody waits for any more shall not think for ever.
+impl<P: Position, S: Selection<P>> Drop for Desk<P, S> {
+    fn drop(&mut self) {
+        self.signal.stop();
+    }
 }
 
 impl<P: Position, S: Selection<P>> std::fmt::Debug for Desk<P, S> {
@@ -69,7 +79,7 @@ where
             events,
             signal: Signal::new(),
             number: 0,
-            over: Arc::default(),
+            over: Arc::new((Mutex::new((0, None)), Condvar::new())),
             dismissed: 0,
         }
     }
@@ -96,7 +106,7 @@ where
                 let _ = events.send(Event::Insight(number, insight.clone()));
             });
             let (last, changed) = &*over;
-            *last.lock().unwrap_or_else(PoisonError::into_inner) = number;
+            *last.lock().unwrap_or_else(PoisonError::into_inner) = (number, Some(decision.clone()));
             changed.notify_all();
             let _ = events.send(Event::Decision(number, decision));
         });
@@ -107,6 +117,12 @@ where
         self.signal.stop();
     }
 
+    /// Whether the player was asked to decide at once in the last search.
+    #[must_use]
+    pub fn is_stopped(&self) -> bool {
+        self.signal.is_stopped()
+    }
+
     /// Tells the player that the move it ponders on was played.
     pub fn ponder_hit(&self) {
         self.signal.ponder_hit();
@@ -115,19 +131,24 @@ where
     /// Whether the player thinks.
     #[must_use]
     pub fn is_thinking(&self) -> bool {
-        *self.over.0.lock().unwrap_or_else(PoisonError::into_inner) < self.number
+        let over = self.over.0.lock().unwrap_or_else(PoisonError::into_inner);
+        over.0 < self.number
     }
 
-    /// Stops the player and waits until it is idle. Nothing is heard of that search any more.
-    pub fn dismiss(&mut self) {
+    /// Stops the player and waits until it is idle. Nothing is heard of that search any more: what
+    /// was decided is returned, unless it has been heard of.
+    pub fn dismiss(&mut self) -> Option<Decision<P::Move>> {
         self.signal.stop();
         let (last, changed) = &*self.over;
         let mut over = last.lock().unwrap_or_else(PoisonError::into_inner);
-        while *over < self.number {
+        while over.0 < self.number {
             over = changed.wait(over).unwrap_or_else(PoisonError::into_inner);
         }
+        let decision = over.1.take();
         drop(over);
+        let unheard = self.awaits_answer();
         self.dismissed = self.number;
+        decision.filter(|_| unheard)
     }
 
     /// Whether a search is still of interest.

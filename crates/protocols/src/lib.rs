@@ -10,9 +10,12 @@
 
 pub mod client;
 mod desk;
+mod equipment;
 pub mod gtp;
 pub mod hub;
+mod level;
 mod lines;
+mod memory;
 pub mod nboard;
 pub mod process;
 mod server;
@@ -21,5 +24,7 @@ pub mod xboard;
 
 pub use client::{Answer, Client, Failure, Order, Setup};
 pub use desk::{Desk, Event};
+pub use equipment::Equipment;
+pub use level::Level;
 pub use lines::{LONGEST_LINE, Line, Lines};
 pub use server::{Flow, Server, serve};

@@ -5,6 +5,7 @@ use crate::lines::{Line, Lines};
 use nullwindow::Position;
 use nullwindow::player::{Decision, Insight, Player};
 use nullwindow::selection::Selection;
+use std::collections::VecDeque;
 use std::io::{self, BufReader, Read, Write};
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
@@ -62,6 +63,12 @@ pub trait Server {
         out: &mut dyn Write,
     ) -> io::Result<()>;
 
+    /// Whether lines have to wait until the player has decided, and so has the end of input: for
+    /// protocols in which every line is answered before the next is read.
+    fn waits(&self) -> bool {
+        false
+    }
+
     /// Says what was still to be said, as the input has ended and the player is idle.
     ///
     /// # Errors
@@ -105,9 +112,20 @@ where
     let permits = listen(input, sender.clone());
     let mut desk = Desk::new(player, sender);
     let mut ended = false;
-    // The desk holds a sender, so that events never end of themselves.
-    while let Ok(event) = events.recv() {
+    // No more than there are permits.
+    let mut waiting = VecDeque::new();
+    loop {
+        let next = if server.waits() {
+            None
+        } else {
+            waiting.pop_front()
+        };
+        // The desk holds a sender, so that events never end of themselves.
+        let Some(event) = next.or_else(|| events.recv().ok()) else {
+            break;
+        };
         match event {
+            Event::Line(_) | Event::End if server.waits() => waiting.push_back(event),
             Event::Line(line) => {
                 let flow = server.line(&line, &mut desk, out)?;
                 let _ = permits.send(());
@@ -128,8 +146,11 @@ where
             Event::Decision(number, decision) if desk.awaits(number) => {
                 desk.answered(number);
                 server.decision(decision, &mut desk, out)?;
-                if ended && !desk.is_thinking() {
-                    break;
+                if ended {
+                    desk.stop();
+                    if !desk.awaits_answer() {
+                        break;
+                    }
                 }
             }
             Event::Insight(..) | Event::Decision(..) => {}

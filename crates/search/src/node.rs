@@ -674,8 +674,13 @@ fn leaves_unseen<R: Recipe>() -> bool {
         && R::Evaluator::OWN
         && !<R::Observer as Observer<R::Position>>::sees_leaves()
         && !remembered::<R>(1)
-        && !plays_out::<R>()
-        && !R::Selection::SELECTS
+        && leaves_are_exact::<R>()
+}
+
+/// Whether an answer about a leaf is its value, whatever was asked.
+#[inline]
+pub(crate) fn leaves_are_exact<R: Recipe>() -> bool {
+    !plays_out::<R>() && !R::Selection::SELECTS
 }
 
 /// Whether tactics are played out at the horizon.

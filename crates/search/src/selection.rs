@@ -23,6 +23,12 @@ pub trait Selection<P: Position>: Copy + Default {
         step.depth - 1
     }
 
+    /// Depth from which on deeper searches of `position` tell nothing new.
+    #[inline]
+    fn deepest(&self, position: &P) -> Depth {
+        position.plies_left()
+    }
+
     /// An answer for `n` that needs no move of it to be searched, of a null move or a database.
     /// Asked for after memory had none.
     ///

@@ -1,3 +1,8 @@
-//! The Go Text Protocol, version 2, which some Othello programs speak.
+//! GTP, version 2, for Othello: the Go Text Protocol as Othello programs speak it.
 
 pub mod client;
+mod clock;
+mod command;
+mod server;
+
+pub use server::{Gtp, LONGEST};

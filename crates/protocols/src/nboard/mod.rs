@@ -1,3 +1,6 @@
-//! NBoard, the protocol of Othello programs, version 2.
+//! NBoard, version 2: how Othello programs are talked to by the NBoard interface.
 
 pub mod client;
+mod server;
+
+pub use server::NBoard;

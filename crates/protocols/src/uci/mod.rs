@@ -1,3 +1,11 @@
-//! The Universal Chess Interface.
+//! UCI, the Universal Chess Interface.
 
+mod bench;
 pub mod client;
+mod go;
+mod info;
+mod options;
+mod place;
+mod server;
+
+pub use server::UciServer;

@@ -13,10 +13,12 @@
 //! ```
 //!
 //! No second search where two plies or fewer are left: the child that failed high has looked at
-//! all its leaves, so its answer is its value.
+//! all its leaves, so its answer is its value. That does not hold where tactics are played out or
+//! lines are selected; then there is.
 
 use super::Algorithm;
 use crate::memory::Depth;
+use crate::node::leaves_are_exact;
 use crate::open;
 use crate::recipe::Recipe;
 use crate::score::Window;
@@ -41,7 +43,7 @@ impl Algorithm for NegaScout {
                 g = node.ask::<Self>(s, n, &c, w)?;
             } else {
                 g = node.ask::<Self>(s, n, &c, Window::null(w.alpha + 1))?;
-                if w.alpha < g && g < w.beta && depth > 2 {
+                if w.alpha < g && g < w.beta && (depth > 2 || !leaves_are_exact::<R>()) {
                     g = node.ask::<Self>(s, n, &c, w.raised_to(g))?;
                 }
             }

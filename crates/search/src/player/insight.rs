@@ -1,6 +1,7 @@
 //! What a player tells while it thinks, and what it decides.
 
 use crate::memory::Depth;
+use crate::observers::Counts;
 use crate::score::Score;
 use std::time::Duration;
 
@@ -55,6 +56,8 @@ pub struct Decision<M> {
     pub nodes: u64,
     /// Time since thinking began.
     pub time: Duration,
+    /// The work of the thread that decided.
+    pub counts: Counts,
     /// How many questions the driver asked at the root.
     pub passes: usize,
     /// How many answers contradicted earlier ones.

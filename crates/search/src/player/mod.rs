@@ -339,7 +339,9 @@ where
     std::thread::scope(|scope| {
         let (first, others) = orderings.split_first_mut().expect("a thread");
         for (number, ordering) in (1..).zip(others) {
-            scope.spawn(move || thread.help::<R, D>(driver, ordering, number));
+            // Where no thread can be had, those that are there think.
+            let _ = std::thread::Builder::new()
+                .spawn_scoped(scope, move || thread.help::<R, D>(driver, ordering, number));
         }
         let decision = thread.lead::<R, D>(driver, first, watcher);
         thread.shared.done.store(true, Relaxed);

@@ -142,7 +142,8 @@ impl<'s, P: Position + 'static, S: Selection<P>> Thread<'s, P, S> {
     }
 
     fn depths(&self, from: Depth) -> impl Iterator<Item = Depth> + use<P, S> {
-        let useful = self.course.position().plies_left().clamp(1, DEEPEST);
+        let useful = self.selection.deepest(self.course.position());
+        let useful = useful.clamp(1, DEEPEST);
         let last = self.task.depth.unwrap_or(useful).max(1);
         from.min(last)..=last
     }
@@ -187,7 +188,7 @@ impl<'s, P: Position + 'static, S: Selection<P>> Thread<'s, P, S> {
         let mut contest = Contest::new(&allowed, self.task.lines);
         for depth in self.depths(1) {
             // A move is found however short the time.
-            search.limits.patient = depth == 1;
+            search.limits.patience = if depth == 1 { Timekeeper::PATIENCE } else { 0 };
             if self
                 .iterate(&mut search, driver, depth, &mut contest)
                 .is_err()
@@ -196,9 +197,9 @@ impl<'s, P: Position + 'static, S: Selection<P>> Thread<'s, P, S> {
                 break;
             }
         }
-        let nodes = search.limits.nodes();
+        let (nodes, counts) = (search.limits.nodes(), search.observer.0);
         *ordering = search.ordering;
-        contest.decide(nodes, self.began.elapsed())
+        contest.decide(nodes, counts, self.began.elapsed())
     }
 
     /// All lines of one depth.
@@ -220,7 +221,7 @@ impl<'s, P: Position + 'static, S: Selection<P>> Thread<'s, P, S> {
             let root = self.course.position();
             match search.iterate(driver, root, depth, true, guesses, report) {
                 Ok(it) => {
-                    search.limits.patient = false;
+                    search.limits.patience = 0;
                     let score = it.value.unwrap_or(it.bounds.lower);
                     guesses.push(score);
                     left.retain(|&mv| Some(mv) != it.best_move);
@@ -309,7 +310,7 @@ impl<M: Copy + Eq> Contest<M> {
         }
     }
 
-    fn decide(self, nodes: u64, time: Duration) -> Decision<M> {
+    fn decide(self, nodes: u64, counts: Counts, time: Duration) -> Decision<M> {
         let report = self.ranks.into_iter().next().map(|rank| rank.1);
         let report = report.unwrap_or_else(|| SearchReport::unfinished(None));
         let last = report.iterations.last();
@@ -328,6 +329,7 @@ impl<M: Copy + Eq> Contest<M> {
             depth: last.map_or(0, |it| it.depth),
             line,
             nodes,
+            counts,
             time,
             passes: report.passes.len(),
             contradictions: report.contradictions,

@@ -24,14 +24,17 @@ pub(super) struct Timekeeper<'a> {
     until_look: u64,
     stride: u64,
     looked: Instant,
-    /// Where the first move must be found, nothing stops a search.
-    pub(super) patient: bool,
+    /// How many nodes still are searched whatever happens, so that a first move is found.
+    pub(super) patience: u64,
 }
 
 impl<'a> Timekeeper<'a> {
     const OFTEN: Duration = Duration::from_micros(100);
     const SELDOM: Duration = Duration::from_micros(200);
     const LONGEST_STRIDE: u64 = 1 << 12;
+    /// Nodes that are enough to look at every move of nearly any position, and take no more than
+    /// milliseconds in those where they are not.
+    pub(super) const PATIENCE: u64 = 2000;
 
     pub(super) fn new(shared: &'a Shared) -> Self {
         Timekeeper {
@@ -39,7 +42,7 @@ impl<'a> Timekeeper<'a> {
             until_look: 0,
             stride: 1,
             looked: Instant::now(),
-            patient: false,
+            patience: 0,
         }
     }
 
@@ -52,7 +55,7 @@ impl<'a> Timekeeper<'a> {
     fn look(&mut self) -> Result<(), Stop> {
         let shared = self.shared;
         let now = Instant::now();
-        if !self.patient {
+        if self.patience == 0 {
             if shared.signal.is_stopped() || shared.done.load(Relaxed) {
                 return Err(Stop::Flag);
             }
@@ -74,11 +77,13 @@ impl<'a> Timekeeper<'a> {
         let left = shared.most_nodes.saturating_sub(before);
         if left < self.stride {
             shared.nodes.fetch_sub(self.stride - left, Relaxed);
-            if left == 0 && !self.patient {
+            if left == 0 && self.patience == 0 {
                 return Err(Stop::Nodes);
             }
         }
-        self.until_look = left.clamp(1, self.stride) - 1;
+        let granted = left.clamp(1, self.stride);
+        self.patience = self.patience.saturating_sub(granted);
+        self.until_look = granted - 1;
         Ok(())
     }
 }

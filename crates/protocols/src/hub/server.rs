@@ -1,0 +1,308 @@
+//! The program's side of Hub.
+
+use super::level;
+use super::message::{Message, quoted};
+use super::notation::{line_text, move_text};
+use super::parameters::Parameters;
+use super::readings::Readings;
+use crate::desk::Desk;
+use crate::lines::Line;
+use crate::server::{Flow, Server};
+use nullwindow::course::Course;
+use nullwindow::player::{Bound, Decision, Insight, Player, Task};
+use nullwindow::selection::FullWidth;
+use nullwindow::{Game, Position, Score};
+use nullwindow_checkers::{Checkers, Move};
+use std::io::{self, Write};
+use std::sync::mpsc::channel;
+
+/// Plays English checkers for a client that speaks Hub.
+///
+/// ```
+/// use nullwindow_protocols::hub::HubServer;
+/// use nullwindow_protocols::serve;
+///
+/// let mut server = HubServer::default();
+/// let player = server.parameters().player()?;
+/// let input = "pos pos=WeBeeeeeeeeeeeebeeeweeeeeeeeweeeW\nlevel depth=3\ngo think\n";
+/// let mut output = Vec::new();
+/// serve(&mut server, player, input.as_bytes(), &mut output)?;
+/// let output = String::from_utf8(output)?;
+/// assert_eq!(output.lines().last(), Some("done move=14x23x18 ponder=31-27"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct HubServer {
+    parameters: Parameters,
+    readings: Readings,
+    course: Course<Checkers>,
+    /// The limits of the searches to come.
+    level: Task<Move>,
+    /// The search that was asked for and is not answered yet.
+    asked: Option<Asked>,
+}
+
+#[derive(Debug)]
+struct Asked {
+    /// Where.
+    position: Checkers,
+    /// Whether the answer shall wait for `stop`.
+    endless: bool,
+    /// Whether it shall wait for `stop` or `ponder-hit`.
+    pondering: bool,
+    /// An answer that waits.
+    decision: Option<Decision<Move>>,
+}
+
+type HubDesk = Desk<Checkers, FullWidth>;
+
+impl Default for HubServer {
+    fn default() -> Self {
+        HubServer::new(Parameters::default())
+    }
+}
+
+impl HubServer {
+    /// A program that begins with these parameters.
+    #[must_use]
+    pub fn new(parameters: Parameters) -> Self {
+        let mut readings = Readings::default();
+        readings.forced = parameters.positions;
+        HubServer {
+            parameters,
+            readings,
+            course: Course::new(Checkers::start()),
+            level: Task::default(),
+            asked: None,
+        }
+    }
+
+    /// The parameters, of which the player is to be made.
+    #[must_use]
+    pub fn parameters(&self) -> &Parameters {
+        &self.parameters
+    }
+
+    fn set(&mut self, message: Message<'_>, desk: &HubDesk) -> Result<(), String> {
+        let name = message.value("name").ok_or("a parameter has a name")?;
+        let value = message.value("value").ok_or("a parameter has a value")?;
+        let before = self.parameters;
+        let mut wanted = before;
+        wanted.set(name, value)?;
+        let (sender, result) = channel();
+        desk.adjust(move |player| {
+            let _ = sender.send(wanted.apply(&before, player));
+        });
+        // A player who thinks does it afterwards, and nobody waits for that.
+        if self.asked.is_none()
+            && let Ok(Err(error)) = result.recv()
+        {
+            return Err(error.to_string());
+        }
+        self.parameters = wanted;
+        self.readings.forced = wanted.positions;
+        Ok(())
+    }
+
+    fn set_position(&mut self, message: Message<'_>) -> Result<(), String> {
+        let position = message.value("pos").ok_or("pos has no position")?;
+        let moves = message.value("moves").unwrap_or_default();
+        let course = self.readings.read(position, moves);
+        self.course = course.map_err(|error| error.to_string())?;
+        Ok(())
+    }
+
+    fn go(
+        &mut self,
+        message: Message<'_>,
+        desk: &mut HubDesk,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        // Nobody should ask before the last question is answered, and who does gets both answers.
+        if let Some(decision) = desk.dismiss()
+            && let Some(asked) = &mut self.asked
+        {
+            asked.decision = Some(decision);
+        }
+        self.release(out)?;
+        let mode = |name| message.value(name).is_some();
+        let task = Task {
+            ponder: mode("ponder") && !mode("think"),
+            ..self.level.clone()
+        };
+        self.asked = Some(Asked {
+            position: *self.course.position(),
+            endless: task.is_endless(),
+            pondering: task.ponder,
+            decision: None,
+        });
+        desk.think(self.course.clone(), task);
+        Ok(())
+    }
+
+    /// Answers now, if there is an answer.
+    fn release(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        if let Some(asked) = &mut self.asked {
+            (asked.endless, asked.pondering) = (false, false);
+        }
+        self.answer(out)
+    }
+
+    /// Answers if there is an answer that need not wait.
+    fn answer(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        let ready =
+            |asked: &mut Asked| asked.decision.is_some() && !asked.endless && !asked.pondering;
+        let Some(asked) = self.asked.take_if(ready) else {
+            return Ok(());
+        };
+        let Some(best) = asked.decision.as_ref().and_then(|decision| decision.best) else {
+            complain(out, "there is no move: the game is over")?;
+            return writeln!(out, "done");
+        };
+        write!(out, "done move={}", move_text(best))?;
+        let reply = asked.decision.and_then(|decision| decision.reply);
+        let legal = asked.position.after(best).legal_moves();
+        if let Some(reply) = reply.filter(|reply| self.parameters.ponder && legal.contains(reply)) {
+            write!(out, " ponder={}", move_text(reply))?;
+        }
+        writeln!(out)
+    }
+}
+
+impl Server for HubServer {
+    type Position = Checkers;
+    type Selection = FullWidth;
+
+    fn line(&mut self, line: &Line, desk: &mut HubDesk, out: &mut dyn Write) -> io::Result<Flow> {
+        let message = Message::new(&line.text);
+        if line.cut {
+            complain(out, "the line is too long")?;
+            return Ok(Flow::Continue);
+        }
+        let done = match message.command {
+            "hub" => {
+                let version = env!("CARGO_PKG_VERSION");
+                writeln!(
+                    out,
+                    "id name=Nullwindow version={version} author=\"The Nullwindow developers\" country=none"
+                )?;
+                write!(out, "{}", self.parameters)?;
+                writeln!(out, "wait")?;
+                Ok(())
+            }
+            "set-param" => self.set(message, desk),
+            "init" => {
+                writeln!(out, "ready")?;
+                Ok(())
+            }
+            "pos" => self.set_position(message),
+            "level" => level::parse(message).map(|task| self.level = task),
+            "go" => {
+                self.go(message, desk, out)?;
+                Ok(())
+            }
+            "stop" => {
+                desk.stop();
+                self.release(out)?;
+                Ok(())
+            }
+            "ponder-hit" => {
+                desk.ponder_hit();
+                if let Some(asked) = &mut self.asked {
+                    asked.pondering = false;
+                }
+                self.answer(out)?;
+                Ok(())
+            }
+            "ping" => {
+                writeln!(out, "pong")?;
+                Ok(())
+            }
+            "new-game" => {
+                self.readings.new_game();
+                desk.adjust(Player::forget);
+                Ok(())
+            }
+            "quit" => return Ok(Flow::Quit),
+            // What is not understood is passed over, as the protocol wants it.
+            _ => Ok(()),
+        };
+        if let Err(message) = done {
+            complain(out, &message)?;
+        }
+        Ok(Flow::Continue)
+    }
+
+    fn insight(&mut self, insight: &Insight<Move>, out: &mut dyn Write) -> io::Result<()> {
+        // There is no way to tell a bound.
+        if insight.bound != Bound::Exact {
+            return Ok(());
+        }
+        let seconds = insight.time.as_secs_f64();
+        #[expect(clippy::cast_precision_loss, reason = "for people to read")]
+        let speed = insight.nodes as f64 / seconds.max(1e-6) / 1e6;
+        writeln!(
+            out,
+            "info depth={} score={} nodes={} time={seconds:.3} nps={speed:.3} pv=\"{}\"",
+            insight.depth,
+            score_text(insight.score),
+            insight.nodes,
+            line_text(&insight.line),
+        )
+    }
+
+    fn decision(
+        &mut self,
+        decision: Decision<Move>,
+        _desk: &mut HubDesk,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        if let Some(asked) = &mut self.asked {
+            asked.decision = Some(decision);
+        }
+        self.answer(out)
+    }
+
+    fn end(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        self.release(out)
+    }
+}
+
+fn complain(out: &mut dyn Write, message: &str) -> io::Result<()> {
+    writeln!(out, "error message={}", quoted(message))
+}
+
+/// A score in men; a win in n plies is 100 − n/100.
+fn score_text(score: Score) -> String {
+    let Score(points) = score;
+    let won = Checkers::WON.0;
+    let hundredths = if points.abs() >= Checkers::WIN.0 {
+        points.signum() * (10_000 - (won - points.abs()))
+    } else {
+        // No evaluation comes near, and none shall be taken for a win.
+        points.clamp(-8_999, 8_999)
+    };
+    let sign = if hundredths < 0 { "-" } else { "" };
+    let size = hundredths.abs();
+    format!("{sign}{}.{:02}", size / 100, size % 100)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scores_are_in_men_and_wins_tell_their_distance() {
+        let cases = [
+            (0, "0.00"),
+            (7, "0.07"),
+            (-150, "-1.50"),
+            (29_995, "99.95"),
+            (-30_000, "-100.00"),
+            (28_000, "89.99"),
+        ];
+        for (points, text) in cases {
+            assert_eq!(score_text(Score(points)), text);
+        }
+    }
+}

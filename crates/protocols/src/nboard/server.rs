@@ -1,0 +1,331 @@
+//! An engine's side of NBoard.
+//!
+//! | command | answer |
+//! |---|---|
+//! | `nboard 2` | `set myname NAME` |
+//! | `set depth N` | `set myname NAMEN` |
+//! | `set game GGF`, `move F5/EVAL/TIME` | none, or a `status` that tells what is wrong |
+//! | `set contempt N` | none: a draw is worth a draw here |
+//! | `hint N` | `search LINE EVAL 0 DEPTH` for the best N moves at each depth |
+//! | `go` | the same for the best move, then `=== F5/EVAL/TIME`; the move is not played |
+//! | `ping N` | thinking stops, then `pong N` |
+//! | `learn` | `learned` |
+//! | `analyze` | `analysis PLIES EVAL` for each position of the game, the last first |
+//!
+//! Evaluations are discs for the side to move. A depth of `100%` says that the end of the game was
+//! seen and the evaluation is right. Thinking opens with a `status` and closes with an empty one.
+//! A game's clocks are lived on, unless they have run out. Other lines are ignored.
+
+use crate::desk::Desk;
+use crate::level::Level;
+use crate::lines::Line;
+use crate::server::{Flow, Server};
+use nullwindow::course::Course;
+use nullwindow::memory::Depth;
+use nullwindow::player::{Clock, Decision, Insight, Task};
+use nullwindow::selection::Selection;
+use nullwindow::{Game, Position, Score};
+use nullwindow_othello::{Board, FreePasses, Move, Othello, Side, ggf};
+use std::io::{self, Write};
+use std::marker::PhantomData;
+use std::time::Duration;
+
+/// Answers NBoard.
+#[derive(Debug)]
+pub struct NBoard<S = FreePasses> {
+    name: String,
+    level: Level,
+    course: Course<Othello>,
+    clocks: Clocks,
+    asked: Option<Question>,
+    selection: PhantomData<S>,
+}
+
+/// The clocks of the game, if it is timed.
+#[derive(Clone, Copy, Default, Debug)]
+struct Clocks {
+    x: Option<ggf::Clock>,
+    o: Option<ggf::Clock>,
+}
+
+impl Clocks {
+    fn of(&mut self, side: Side) -> &mut Option<ggf::Clock> {
+        match side {
+            Side::X => &mut self.x,
+            Side::O => &mut self.o,
+        }
+    }
+}
+
+/// What the player thinks about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Question {
+    Go,
+    Hint,
+    /// The position after so many plies, to this depth.
+    Analysis(usize, Depth),
+}
+
+impl<S: Selection<Othello> + Send + Sync + 'static> NBoard<S> {
+    /// A server whose engine has this name.
+    #[must_use]
+    pub fn new(name: &str) -> Self {
+        // Weights are unpacked when they are first used; no clock runs now.
+        let _ = Othello::start().evaluate();
+        NBoard {
+            name: name.to_owned(),
+            level: Level::default(),
+            course: Course::new(Othello::start()),
+            clocks: Clocks::default(),
+            asked: None,
+            selection: PhantomData,
+        }
+    }
+
+    /// Stops thinking; nothing more is said of it.
+    fn stop(&mut self, desk: &mut Desk<Othello, S>, out: &mut dyn Write) -> io::Result<()> {
+        desk.dismiss();
+        match self.asked.take() {
+            Some(_) => writeln!(out, "status"),
+            None => Ok(()),
+        }
+    }
+
+    fn set(&mut self, words: &str, out: &mut dyn Write) -> io::Result<()> {
+        let (what, value) = first_word(words);
+        match what {
+            "depth" => {
+                if let Ok(depth) = value.parse::<Depth>() {
+                    self.level = Level(depth.max(1));
+                    writeln!(out, "set myname {}{}", self.name, self.level.0)?;
+                }
+                Ok(())
+            }
+            "game" => match game(value) {
+                Ok((course, clocks)) => {
+                    self.course = course;
+                    self.clocks = clocks;
+                    Ok(())
+                }
+                Err(wrong) => writeln!(out, "status {wrong}"),
+            },
+            _ => Ok(()),
+        }
+    }
+
+    fn play(&mut self, text: &str, out: &mut dyn Write) -> io::Result<()> {
+        let mut parts = text.split('/');
+        let square = parts.next().unwrap_or_default().trim();
+        let board = *self.course.position();
+        match board.parse_move(square) {
+            Ok(mv) => {
+                self.course.play(mv);
+                let seconds = parts.nth(1).and_then(|time| time.trim().parse().ok());
+                let spent = seconds.and_then(|time| Duration::try_from_secs_f64(time).ok());
+                if let Some(clock) = self.clocks.of(board.side()) {
+                    clock.spend(spent.unwrap_or_default());
+                }
+                Ok(())
+            }
+            Err(error) => writeln!(out, "status {}", one_line(&error.to_string())),
+        }
+    }
+
+    fn go(&mut self, desk: &mut Desk<Othello, S>, out: &mut dyn Write) -> io::Result<()> {
+        let board = *self.course.position();
+        if board.is_over() {
+            return writeln!(out, "=== PA/{}/0.00", discs(board.evaluate()));
+        }
+        let mut task = self.level.task::<S>(&board);
+        if let Some(clock) = *self.clocks.of(board.side())
+            && clock.left > Duration::ZERO
+        {
+            task.clock = Some(Clock::new(clock.left, clock.increment));
+        }
+        self.think(Question::Go, self.course.clone(), task, desk, out)
+    }
+
+    fn hint(
+        &mut self,
+        count: &str,
+        desk: &mut Desk<Othello, S>,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        let board = self.course.position();
+        if board.is_over() {
+            return writeln!(out, "status the game is over");
+        }
+        let mut task = self.level.task::<S>(board);
+        task.lines = count.trim().parse().unwrap_or(1).clamp(1, 64);
+        self.think(Question::Hint, self.course.clone(), task, desk, out)
+    }
+
+    /// Goes back from the position after `plies` plies until there is something to think about.
+    fn analyze(
+        &mut self,
+        plies: usize,
+        desk: &mut Desk<Othello, S>,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        for plies in (0..=plies).rev() {
+            let board = self.course.positions()[plies];
+            if !board.is_over() {
+                let task = self.level.task::<S>(&board);
+                let depth = task.depth.unwrap_or_default();
+                let question = Question::Analysis(plies, depth);
+                return self.think(question, Course::new(board), task, desk, out);
+            }
+            writeln!(out, "analysis {plies} {}", discs(board.evaluate()))?;
+        }
+        writeln!(out, "status")
+    }
+
+    fn think(
+        &mut self,
+        question: Question,
+        course: Course<Othello>,
+        task: Task<Move>,
+        desk: &mut Desk<Othello, S>,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        self.asked = Some(question);
+        desk.think(course, task);
+        match question {
+            Question::Go => writeln!(out, "status {} is thinking", self.name),
+            Question::Hint => writeln!(out, "status {} is analyzing", self.name),
+            Question::Analysis(plies, _) => {
+                writeln!(out, "status {} is analyzing move {plies}", self.name)
+            }
+        }
+    }
+}
+
+impl<S: Selection<Othello> + Send + Sync + 'static> Server for NBoard<S> {
+    type Position = Othello;
+    type Selection = S;
+
+    fn line(
+        &mut self,
+        line: &Line,
+        desk: &mut Desk<Othello, S>,
+        out: &mut dyn Write,
+    ) -> io::Result<Flow> {
+        if line.cut {
+            return Ok(Flow::Continue);
+        }
+        let (command, rest) = first_word(&line.text);
+        if !matches!(
+            command,
+            "nboard" | "set" | "move" | "go" | "hint" | "ping" | "learn" | "analyze" | "quit"
+        ) {
+            return Ok(Flow::Continue);
+        }
+        // Whatever is asked, it is not about what was asked before.
+        self.stop(desk, out)?;
+        match command {
+            "nboard" => writeln!(out, "set myname {}", self.name)?,
+            "set" => self.set(rest, out)?,
+            "move" => self.play(rest, out)?,
+            "go" => self.go(desk, out)?,
+            "hint" => self.hint(rest, desk, out)?,
+            "ping" => {
+                if let Ok(number) = rest.trim().parse::<i64>() {
+                    writeln!(out, "pong {number}")?;
+                }
+            }
+            "learn" => writeln!(out, "learned")?,
+            "analyze" => self.analyze(self.course.moves().len(), desk, out)?,
+            _ => return Ok(Flow::Quit),
+        }
+        Ok(Flow::Continue)
+    }
+
+    fn insight(&mut self, insight: &Insight<Move>, out: &mut dyn Write) -> io::Result<()> {
+        if insight.line.is_empty() || !matches!(self.asked, Some(Question::Go | Question::Hint)) {
+            return Ok(());
+        }
+        let line: String = insight.line.iter().copied().map(move_text).collect();
+        let score = discs(insight.score);
+        let end = S::default().deepest(self.course.position());
+        if insight.depth >= end {
+            writeln!(out, "search {line} {score} 0 100%")?;
+        } else {
+            writeln!(out, "search {line} {score} 0 {}", insight.depth)?;
+        }
+        writeln!(
+            out,
+            "nodestats {} {:.2}",
+            insight.nodes,
+            insight.time.as_secs_f64()
+        )
+    }
+
+    fn decision(
+        &mut self,
+        decision: Decision<Move>,
+        desk: &mut Desk<Othello, S>,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        let score = decision.score.map(discs);
+        match self.asked.take() {
+            Some(Question::Go) => {
+                let mv = move_text(decision.best.unwrap_or(Move::PASS));
+                let score = score.unwrap_or_default();
+                writeln!(out, "=== {mv}/{score}/{:.2}", decision.time.as_secs_f64())?;
+            }
+            // What was stopped on the way is not known.
+            Some(Question::Analysis(plies, depth)) if decision.depth >= depth => {
+                writeln!(out, "analysis {plies} {}", score.unwrap_or_default())?;
+                if plies > 0 {
+                    return self.analyze(plies - 1, desk, out);
+                }
+            }
+            _ => {}
+        }
+        writeln!(out, "status")
+    }
+}
+
+/// A word, and what follows after space.
+fn first_word(text: &str) -> (&str, &str) {
+    let text = text.trim();
+    let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    (word, rest.trim_start())
+}
+
+fn game(text: &str) -> Result<(Course<Othello>, Clocks), String> {
+    let mut games = ggf::parse_timed(text).map_err(|error| one_line(&error.to_string()))?;
+    let Some(game) = games.pop() else {
+        return Err("no game was given".to_owned());
+    };
+    let mut course = Course::new(game.record.start);
+    for mv in game.record.moves {
+        course.play(mv);
+    }
+    let clocks = Clocks {
+        x: game.x_clock,
+        o: game.o_clock,
+    };
+    Ok((course, clocks))
+}
+
+/// What is wrong may quote what was sent.
+fn one_line(text: &str) -> String {
+    let shown = text.chars().take(200);
+    shown
+        .map(|c| if c.is_control() { ' ' } else { c })
+        .collect()
+}
+
+/// `F5`, or `PA`.
+fn move_text(mv: Move) -> String {
+    if mv.is_pass() {
+        return "PA".to_owned();
+    }
+    Othello::start().move_text(mv).to_ascii_uppercase()
+}
+
+/// A score in discs.
+fn discs(score: Score) -> String {
+    format!("{:.2}", f64::from(score.0) / f64::from(Board::<8>::DISC))
+}

@@ -1,0 +1,67 @@
+//! `bench [depth]`: the same work whenever and wherever it is run.
+//!
+//! Positions of real games, each searched to the same depth by one thread: the number of nodes tells
+//! whether two programs search alike, the time how fast they are.
+
+use super::info::rate;
+use crate::equipment::Equipment;
+use nullwindow::course::Course;
+use nullwindow::memory::Depth;
+use nullwindow::player::{Decision, Driving, Task};
+use nullwindow_chess::Chess;
+use nullwindow_chess::cozy_chess::Move;
+use nullwindow_chess::test_set::test_set;
+use std::num::NonZeroUsize;
+use std::time::Duration;
+
+/// Plies searched where no depth is given.
+const DEPTH: Depth = 6;
+
+/// Work under way.
+#[derive(Debug)]
+pub(super) struct Bench {
+    depth: Depth,
+    positions: std::vec::IntoIter<Chess>,
+    nodes: u64,
+    time: Duration,
+}
+
+impl Bench {
+    pub(super) fn new(depth: Option<Depth>) -> Self {
+        let positions: Vec<Chess> = test_set().into_iter().map(|test| test.position).collect();
+        Bench {
+            depth: depth.unwrap_or(DEPTH),
+            positions: positions.into_iter(),
+            nodes: 0,
+            time: Duration::ZERO,
+        }
+    }
+
+    /// What nodes are counted with.
+    pub(super) fn equipment(driving: Driving) -> Equipment {
+        Equipment {
+            hash: 16,
+            threads: NonZeroUsize::MIN,
+            driving,
+        }
+    }
+
+    /// The next search.
+    pub(super) fn next(&mut self) -> Option<(Course<Chess>, Task<Move>)> {
+        let position = self.positions.next()?;
+        Some((Course::new(position), Task::depth(self.depth)))
+    }
+
+    /// Takes note of a search.
+    pub(super) fn add(&mut self, decision: &Decision<Move>) {
+        self.nodes += decision.nodes;
+        self.time += decision.time;
+    }
+
+    /// What has been counted.
+    pub(super) fn summary(&self) -> String {
+        let (nodes, time) = (self.nodes, self.time.as_millis());
+        let rate = rate(nodes, self.time);
+        format!("Total time (ms) : {time}\nNodes searched  : {nodes}\nNodes/second    : {rate}")
+    }
+}

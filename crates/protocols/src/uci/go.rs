@@ -1,0 +1,190 @@
+//! `go` and its limits.
+
+use nullwindow::memory::Depth;
+use nullwindow::player::{Clock, Task};
+use nullwindow_chess::cozy_chess::{Color, Move};
+use nullwindow_chess::{Chess, uci};
+use std::time::Duration;
+
+/// What a `go` command asks for.
+#[derive(PartialEq, Eq, Debug)]
+pub(super) struct Go {
+    /// The limits.
+    pub(super) task: Task<Move>,
+    /// Whether the move may only be told after `stop`.
+    pub(super) infinite: bool,
+}
+
+/// Deeper searches are pointless.
+const DEEPEST: u64 = 120;
+
+/// No clock shows more milliseconds: some thirty years.
+const LONGEST: u64 = 1 << 40;
+
+/// Reads the words after `go`. What is not understood is passed over.
+pub(super) fn read(words: &[&str], position: &Chess, overhead: Duration) -> Go {
+    let mut go = Go {
+        task: Task::default(),
+        infinite: false,
+    };
+    let task = &mut go.task;
+    let (mut times, mut increments, mut to_go) = ([None; 2], [0; 2], None);
+    let mut words = words.iter().peekable();
+    while let Some(&word) = words.next() {
+        match word {
+            "infinite" => go.infinite = true,
+            "ponder" => task.ponder = true,
+            "searchmoves" => {
+                while let Some(mv) = words.peek().and_then(|w| uci::parse(position, w).ok()) {
+                    words.next();
+                    if !task.moves.contains(&mv) {
+                        task.moves.push(mv);
+                    }
+                }
+            }
+            _ => {
+                let Some(value) = words.peek().and_then(|w| number(w)) else {
+                    continue;
+                };
+                let side = |color: Color| color as usize;
+                match word {
+                    "wtime" => times[side(Color::White)] = Some(value),
+                    "btime" => times[side(Color::Black)] = Some(value),
+                    "winc" => increments[side(Color::White)] = value,
+                    "binc" => increments[side(Color::Black)] = value,
+                    "movestogo" => to_go = Some(value),
+                    "movetime" => task.time = Some(milliseconds(value)),
+                    "depth" => task.depth = shallower(task.depth, value),
+                    // A mate in so many moves is seen when its last ply is.
+                    "mate" => {
+                        let plies = value.saturating_mul(2).saturating_sub(1);
+                        task.depth = shallower(task.depth, plies);
+                    }
+                    "nodes" => task.nodes = Some(value),
+                    _ => continue,
+                }
+                words.next();
+            }
+        }
+    }
+    let turn = position.turn() as usize;
+    // Who tells one clock only has the same in mind for both.
+    if let Some(left) = times[turn].or(times[1 - turn]) {
+        task.clock = Some(Clock {
+            left: milliseconds(left),
+            increment: milliseconds(increments[turn]),
+            moves: to_go.map(|moves| u32::try_from(moves).unwrap_or(u32::MAX)),
+            overhead,
+        });
+    }
+    go
+}
+
+/// A depth as anybody may send it.
+pub(super) fn depth(word: &str) -> Option<Depth> {
+    number(word).map(within_reach)
+}
+
+fn within_reach(plies: u64) -> Depth {
+    Depth::try_from(plies.clamp(1, DEEPEST)).unwrap_or(Depth::MAX)
+}
+
+/// The lesser of two depths.
+fn shallower(depth: Option<Depth>, plies: u64) -> Option<Depth> {
+    let plies = within_reach(plies);
+    Some(depth.map_or(plies, |depth| depth.min(plies)))
+}
+
+fn milliseconds(value: u64) -> Duration {
+    Duration::from_millis(value.min(LONGEST))
+}
+
+/// A number as anybody may send it: below zero is zero, too great is the greatest.
+pub(super) fn number(word: &str) -> Option<u64> {
+    let digits = word.strip_prefix(['-', '+']).unwrap_or(word);
+    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        None
+    } else if word.starts_with('-') {
+        Some(0)
+    } else {
+        Some(digits.parse().unwrap_or(u64::MAX))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nullwindow::Game;
+
+    const MS: fn(u64) -> Duration = Duration::from_millis;
+
+    fn read_line(line: &str) -> Go {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        read(&words, &Chess::start(), MS(10))
+    }
+
+    #[test]
+    fn every_limit_is_understood() {
+        let go = read_line(
+            "searchmoves e2e4 d2d4 e2e4 wtime 5000 btime 7000 winc 100 binc 200 movestogo 7 \
+             movetime 900 depth 9 nodes 1000 mate 3 ponder infinite",
+        );
+        let moves = |text| uci::parse(&Chess::start(), text).expect("legal");
+        let task = Task {
+            depth: Some(5),
+            nodes: Some(1000),
+            time: Some(MS(900)),
+            clock: Some(Clock {
+                left: MS(5000),
+                increment: MS(100),
+                moves: Some(7),
+                overhead: MS(10),
+            }),
+            ponder: true,
+            moves: vec![moves("e2e4"), moves("d2d4")],
+            lines: 1,
+        };
+        assert_eq!(
+            go,
+            Go {
+                task,
+                infinite: true
+            }
+        );
+    }
+
+    #[test]
+    fn nonsense_is_passed_over() {
+        assert_eq!(
+            read_line("depth depth 3 wtime x nodes"),
+            read_line("depth 3")
+        );
+        assert_eq!(read_line("searchmoves e2e5 depth 0"), read_line("depth 1"));
+        assert_eq!(
+            read_line("depth 99999999999999999999").task.depth,
+            Some(120)
+        );
+        let clock = read_line("wtime -50 winc 99999999999999999999999999 movestogo -1");
+        let allowance = clock.task.allowance().expect("a clock");
+        assert_eq!(allowance.most, MS(1));
+    }
+
+    /// No plan of a move uses more than the clock shows, less the overhead.
+    #[test]
+    fn no_clock_is_overdrawn() {
+        for left in [0, 1, 5, 11, 20, 100, 1000, 60_000, u64::MAX] {
+            for rest in [
+                "",
+                "winc 10",
+                "winc 99999999",
+                "movestogo 1",
+                "movestogo 40",
+            ] {
+                let go = read_line(&format!("wtime {left} btime 1 {rest}"));
+                let most = go.task.allowance().expect("a clock").most;
+                let spare = MS(left.min(LONGEST)).saturating_sub(MS(10));
+                assert!(most <= spare.max(MS(1)), "{left} {rest}: {most:?}");
+            }
+        }
+    }
+}

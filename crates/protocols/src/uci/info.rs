@@ -1,0 +1,126 @@
+//! What a search knows, as UCI writes it.
+
+use nullwindow::player::{Bound, Insight};
+use nullwindow::{Game, Position, Score};
+use nullwindow_chess::cozy_chess::Move;
+use nullwindow_chess::uci::{self, Castling};
+use nullwindow_chess::{Chess, MATED};
+use std::fmt::Write;
+use std::time::Duration;
+
+/// Where a search began, and how its moves are written.
+#[derive(Clone, Debug)]
+pub(super) struct Script {
+    pub(super) root: Chess,
+    /// Whether castling is always written as the king's capture of its rook.
+    pub(super) chess960: bool,
+}
+
+impl Script {
+    /// A move of a position.
+    pub(super) fn mv(&self, position: &Chess, mv: Move) -> String {
+        if self.chess960 {
+            uci::write(position, mv, Castling::RookSquare)
+        } else {
+            position.move_text(mv)
+        }
+    }
+
+    /// The moves of a line from the root, each after a space, as far as they are legal.
+    pub(super) fn line(&self, line: &[Move]) -> String {
+        let mut position = self.root.clone();
+        let mut text = String::new();
+        for &mv in line {
+            let written = self.mv(&position, mv);
+            if !position.try_play(mv) {
+                break;
+            }
+            let _ = write!(text, " {written}");
+        }
+        text
+    }
+
+    /// An `info` line; none where there is nothing to say.
+    pub(super) fn insight(&self, insight: &Insight<Move>) -> Option<String> {
+        let score = score(insight.score.finite()?);
+        let bound = match insight.bound {
+            Bound::Exact => "",
+            Bound::AtLeast => " lowerbound",
+            Bound::AtMost => " upperbound",
+        };
+        let Insight {
+            depth,
+            reached,
+            rank,
+            nodes,
+            ..
+        } = insight;
+        let (time, rate) = (insight.time.as_millis(), rate(*nodes, insight.time));
+        let mut text = format!(
+            "info depth {depth} seldepth {reached} multipv {rank} score {score}{bound} \
+             nodes {nodes} nps {rate}"
+        );
+        // Nobody counts entries in the middle of an iteration.
+        if insight.bound == Bound::Exact {
+            let _ = write!(text, " hashfull {}", insight.fullness);
+        }
+        let _ = write!(text, " time {time}");
+        let line = self.line(&insight.line);
+        if !line.is_empty() {
+            let _ = write!(text, " pv{line}");
+        }
+        Some(text)
+    }
+}
+
+/// Nodes a second.
+pub(super) fn rate(nodes: u64, time: Duration) -> u128 {
+    u128::from(nodes) * 1_000_000 / time.as_micros().max(1)
+}
+
+/// A score in centipawns, or in moves to mate.
+///
+/// A side that is mated has [`MATED`], and a point is lost with every ply on the way up.
+pub(super) fn score(score: Score) -> String {
+    let plies = -MATED.0 - score.0.abs();
+    if score.0.abs() < Chess::WIN.0 {
+        format!("cp {}", score.0)
+    } else if score.0 > 0 {
+        format!("mate {}", (plies + 1) / 2)
+    } else {
+        format!("mate {}", -(plies / 2))
+    }
+}
+
+/// What a person shall read, on one line and not too long, whoever wrote it.
+pub(super) fn remark(text: &str) -> String {
+    let visible = text.chars().map(|c| if c.is_control() { ' ' } else { c });
+    let text: String = visible.take(300).collect();
+    format!("info string {text}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn mates_are_counted_in_moves_of_the_winner() {
+        for (points, text) in [
+            (29_999, "mate 1"),
+            (29_997, "mate 2"),
+            (-30_000, "mate 0"),
+            (-29_998, "mate -1"),
+            (-29_996, "mate -2"),
+            (28_999, "cp 28999"),
+            (-31, "cp -31"),
+        ] {
+            assert_eq!(score(Score(points)), text);
+        }
+    }
+
+    #[test]
+    fn a_remark_stays_on_its_line() {
+        assert_eq!(remark("a\nb\tc"), "info string a b c");
+        assert!(remark(&"x".repeat(1 << 20)).len() < 400);
+    }
+}

@@ -1,0 +1,188 @@
+//! The options of the engine: how they are announced, and how they are set.
+
+use super::go::number;
+use crate::equipment::Equipment;
+use nullwindow::player::{Clock, Driving};
+use std::num::NonZeroUsize;
+use std::time::Duration;
+
+/// The drivers by name.
+const DRIVERS: [(&str, Driving); 2] = [
+    ("MTD(f)", Driving::MtdF),
+    ("Aspiration NegaScout", Driving::AspirationNegaScout),
+];
+
+/// Largest table in MiB; whether there is memory is seen when it is asked for.
+const MOST_HASH: usize = 1 << 25;
+const MOST_THREADS: usize = 256;
+const MOST_LINES: usize = 256;
+const MOST_OVERHEAD: usize = 10_000;
+
+/// What a client has chosen.
+#[derive(Clone, Debug)]
+pub(super) struct Options {
+    pub(super) equipment: Equipment,
+    /// Lines that are shown.
+    pub(super) lines: usize,
+    /// Castling is written as the king's capture of its rook.
+    pub(super) chess960: bool,
+    /// What every move loses between players.
+    pub(super) overhead: Duration,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options {
+            equipment: Equipment::default(),
+            lines: 1,
+            chess960: false,
+            overhead: Clock::OVERHEAD,
+        }
+    }
+}
+
+/// What else an option may ask for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Wish {
+    /// Nothing.
+    Nothing,
+    /// To forget what was learnt.
+    Forget,
+}
+
+impl Options {
+    /// The lines that announce the options, with these as their defaults.
+    pub(super) fn announcement(&self) -> Vec<String> {
+        let Equipment {
+            hash,
+            threads,
+            driving,
+        } = self.equipment;
+        let (lines, overhead) = (self.lines, self.overhead.as_millis());
+        let name = DRIVERS.iter().find(|driver| driver.1 == driving);
+        let name = name.map_or("", |driver| driver.0);
+        let choice: String = DRIVERS.iter().map(|d| format!(" var {}", d.0)).collect();
+        vec![
+            format!("option name Hash type spin default {hash} min 1 max {MOST_HASH}"),
+            "option name Clear Hash type button".to_string(),
+            format!("option name Threads type spin default {threads} min 1 max {MOST_THREADS}"),
+            "option name Ponder type check default false".to_string(),
+            format!("option name MultiPV type spin default {lines} min 1 max {MOST_LINES}"),
+            "option name UCI_Chess960 type check default false".to_string(),
+            format!("option name Driver type combo default {name}{choice}"),
+            format!(
+                "option name Move Overhead type spin default {overhead} min 0 max {MOST_OVERHEAD}"
+            ),
+        ]
+    }
+
+    /// Sets an option by the words after `setoption`.
+    ///
+    /// # Errors
+    /// Says what is wrong with name or value.
+    pub(super) fn set(&mut self, words: &[&str]) -> Result<Wish, String> {
+        let ["name", words @ ..] = words else {
+            return Err("setoption: expected name".to_string());
+        };
+        let until = words.iter().position(|&word| word == "value");
+        let (name, value) = words.split_at(until.unwrap_or(words.len()));
+        let name = name.join(" ").to_ascii_lowercase();
+        let value = value.get(1..).unwrap_or_default().join(" ");
+        match name.as_str() {
+            "hash" => self.equipment.hash = spin(&name, &value, 1, MOST_HASH)?,
+            "clear hash" => return Ok(Wish::Forget),
+            "threads" => {
+                let threads = NonZeroUsize::new(spin(&name, &value, 1, MOST_THREADS)?);
+                self.equipment.threads = threads.unwrap_or(NonZeroUsize::MIN);
+            }
+            // The client's to know: we ponder when told to.
+            "ponder" => {
+                check(&name, &value)?;
+            }
+            "multipv" => self.lines = spin(&name, &value, 1, MOST_LINES)?,
+            "uci_chess960" => self.chess960 = check(&name, &value)?,
+            "driver" => {
+                let driver = DRIVERS
+                    .iter()
+                    .find(|driver| driver.0.eq_ignore_ascii_case(&value))
+                    .ok_or_else(|| format!("driver: there is no '{value}'"))?;
+                self.equipment.driving = driver.1;
+            }
+            "move overhead" => {
+                let overhead = spin(&name, &value, 0, MOST_OVERHEAD)?;
+                self.overhead = Duration::from_millis(overhead as u64);
+            }
+            _ => return Err(format!("there is no option '{name}'")),
+        }
+        Ok(Wish::Nothing)
+    }
+}
+
+fn spin(name: &str, value: &str, least: usize, most: usize) -> Result<usize, String> {
+    number(value)
+        .and_then(|value| usize::try_from(value).ok())
+        .filter(|value| (least..=most).contains(value))
+        .ok_or_else(|| format!("{name}: expected {least} to {most}, not '{value}'"))
+}
+
+fn check(name: &str, value: &str) -> Result<bool, String> {
+    match value.to_ascii_lowercase().as_str() {
+        "true" => Ok(true),
+        "false" => Ok(false),
+        _ => Err(format!("{name}: expected true or false, not '{value}'")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn set(options: &mut Options, line: &str) -> Result<Wish, String> {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        options.set(&words)
+    }
+
+    #[test]
+    fn options_are_set_whatever_their_case_and_refused_out_of_range() {
+        let mut options = Options::default();
+        for line in [
+            "name Hash value 1",
+            "name MOVE overhead value 0",
+            "name Driver value aspiration negascout",
+            "name UCI_Chess960 value TRUE",
+            "name ponder value true",
+            "name MultiPV value 256",
+            "name threads value 2",
+        ] {
+            assert_eq!(set(&mut options, line), Ok(Wish::Nothing), "{line}");
+        }
+        assert_eq!(set(&mut options, "name Clear Hash"), Ok(Wish::Forget));
+        let Options {
+            equipment,
+            lines,
+            chess960,
+            overhead,
+        } = options.clone();
+        assert_eq!(
+            (equipment.hash, equipment.threads.get(), equipment.driving),
+            (1, 2, Driving::AspirationNegaScout)
+        );
+        assert_eq!((lines, chess960, overhead), (256, true, Duration::ZERO));
+        for line in [
+            "",
+            "name",
+            "Hash value 2",
+            "name Hash",
+            "name Hash value 0",
+            "name Hash value -3",
+            "name Hash value 99999999999999999999",
+            "name Threads value many",
+            "name Driver value SSS*",
+            "name UCI_Chess960 value maybe",
+            "name Contempt value 3",
+        ] {
+            assert!(set(&mut options, line).is_err(), "{line}");
+        }
+        assert_eq!(options.equipment, equipment);
+    }
+}

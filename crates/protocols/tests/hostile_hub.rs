@@ -1,0 +1,164 @@
+//! Whatever a client of Hub sends, it is served to the end, and every question has one answer.
+
+use nullwindow_protocols::hub::{HubServer, Parameters};
+use nullwindow_protocols::{LONGEST_LINE, serve};
+use proptest::prelude::*;
+
+/// What is said to some bytes until they end.
+fn serve_bytes(input: Vec<u8>) -> String {
+    let mut server = HubServer::new(Parameters {
+        hash: 1,
+        most_hash: 4,
+        ..Parameters::default()
+    });
+    let player = server.parameters().player().expect("a small table");
+    let mut output = Vec::new();
+    let input = std::io::Cursor::new(input);
+    serve(&mut server, player, input, &mut output).expect("memory takes everything");
+    String::from_utf8(output).expect("UTF-8")
+}
+
+fn count(text: &str, command: &str) -> usize {
+    let is = |line: &&str| line.split_whitespace().next() == Some(command);
+    text.lines().filter(is).count()
+}
+
+fn check(input: &str) {
+    let output = serve_bytes(input.as_bytes().to_vec());
+    assert_eq!(
+        count(&output, "done"),
+        count(input, "go"),
+        "{input}\n{output}"
+    );
+    assert_eq!(
+        count(&output, "pong"),
+        count(input, "ping"),
+        "{input}\n{output}"
+    );
+    assert_eq!(
+        count(&output, "wait"),
+        count(input, "hub"),
+        "{input}\n{output}"
+    );
+    assert_eq!(
+        count(&output, "ready"),
+        count(input, "init"),
+        "{input}\n{output}"
+    );
+}
+
+/// Lines as a client may send them, in no order.
+fn line() -> impl Strategy<Value = String> {
+    let fixed = prop::sample::select(vec![
+        "hub",
+        "init",
+        "ping",
+        "stop",
+        "ponder-hit",
+        "new-game",
+        "go",
+        "go think",
+        "go ponder",
+        "go analyze",
+        "level infinite",
+        "level depth=2",
+        "level nodes=100",
+        "level move-time=0.001",
+        "level time=-0.5 inc=0.501",
+        "level moves=1 time=0.001",
+        "set-param name=threads value=2",
+        "set-param name=threads value=1",
+        "set-param name=driver value=aspiration-negascout",
+        "set-param name=hash value=2",
+        "set-param name=positions value=plain",
+        "pos pos=Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww moves=\"11-15 22-18 15x22x18\"",
+        "pos pos=WbeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeW",
+        "pos pos=Wbeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee",
+        "pos pos=WeeWeeWWWeeeeeeeeeeeBBBeeeeBeeeee",
+    ])
+    .prop_map(str::to_owned);
+    let names = prop::sample::select(vec!["pos", "level", "set-param", "done", "error", "wait"]);
+    let argument = "(depth|nodes|time|inc|moves|move-time|name|value|pos|infinite|[a-z\"= ]{0,5})";
+    let value =
+        "(=|=\"|=-?[0-9]{1,25}|=[0-9]e[0-9]{1,4}|=NaN|=[WBwbe]{0,40}|=\"[0-9x -]{0,30}\"?|)";
+    let arguments = prop::collection::vec((argument, value), 0..4);
+    let odd = (names, arguments).prop_map(|(name, rest): (_, Vec<(String, String)>)| {
+        let rest: Vec<String> = rest
+            .into_iter()
+            .map(|(name, value)| name + &value)
+            .collect();
+        format!("{name} {}", rest.join(" "))
+    });
+    // Not what would be taken for a line that is counted.
+    let noise = "[^\\n\\r]{0,30}".prop_map(|text| format!("# {text}"));
+    prop_oneof![6 => fixed, 2 => odd, 1 => noise]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(256))]
+
+    #[test]
+    fn every_question_has_one_answer(lines in prop::collection::vec(line(), 0..40)) {
+        check(&lines.join("\n"));
+    }
+
+    #[test]
+    fn bytes_do_no_harm(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
+        serve_bytes(bytes);
+    }
+
+    #[test]
+    fn commands_broken_anywhere_do_no_harm(
+        lines in prop::collection::vec(line(), 1..10),
+        at in any::<prop::sample::Index>(),
+        with in prop::collection::vec(any::<u8>(), 0..4),
+    ) {
+        let mut bytes = lines.join("\n").into_bytes();
+        let at = at.index(bytes.len());
+        bytes.splice(at..at, with);
+        serve_bytes(bytes);
+    }
+}
+
+#[test]
+fn thousands_of_lines_are_answered() {
+    check(&"ping\n".repeat(20_000));
+    check(&"level depth=1\ngo think\nping\nstop\n".repeat(2_000));
+    check(&"go ponder\n".repeat(1_000));
+    check(&"go analyze\nnew-game\nponder-hit\nset-param name=threads value=2\n".repeat(50));
+}
+
+#[test]
+fn megabyte_lines_are_refused_and_the_next_is_answered() {
+    for filler in ["x", "=", "\"", " ", "a=\"b\" ", "11-15 ", "é"] {
+        for command in [
+            "",
+            "hub ",
+            "go ",
+            "pos pos=W moves=\"",
+            "level ",
+            "set-param name=",
+        ] {
+            let long = filler.repeat(2 * LONGEST_LINE / filler.len());
+            let output = serve_bytes(format!("{command}{long}\nping\n").into_bytes());
+            let lines: Vec<&str> = output.lines().collect();
+            assert_eq!(lines, ["error message=\"the line is too long\"", "pong"]);
+            // Just short enough, and it means something or not.
+            let long = &long[..long.len() / 3];
+            let output = serve_bytes(format!("{command}{long}\nping\n").into_bytes());
+            assert!(output.lines().all(|line| line.len() < 200));
+            assert_eq!(count(&output, "pong"), 1);
+        }
+    }
+}
+
+#[test]
+fn a_game_without_end_is_played_on() {
+    // Two kings go to and fro for longer than any game.
+    let moves = "1-6 32-27 6-1 27-32 ".repeat(40_000);
+    let pos = "pos pos=BBeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeW";
+    let input = format!("{pos} moves=\"{moves}\"\nlevel depth=4\ngo think\n");
+    let output = serve_bytes(input.into_bytes());
+    assert_eq!(count(&output, "error"), 0, "{output}");
+    assert_eq!(count(&output, "done"), 1, "{output}");
+}

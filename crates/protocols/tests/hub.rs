@@ -1,0 +1,424 @@
+//! Conversations over Hub.
+
+mod talk;
+
+use nullwindow::{Game, Position};
+use nullwindow_checkers::Checkers;
+use nullwindow_protocols::hub::message::Message;
+use nullwindow_protocols::hub::notation::{move_text, parse_move, position_text};
+use nullwindow_protocols::hub::readings::{Reading, Readings};
+use proptest::prelude::*;
+use talk::Talk;
+
+const START: &str = "pos=Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww";
+
+/// What PyPI's `pydraughts` sends for a position, the position, and what may be answered.
+const ROTATED: [(&str, &str, &str); 10] = [
+    (
+        "pos=Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww",
+        "B:W21-32:B1-12",
+        "9-13 9-14 10-14 10-15 11-15 11-16 12-16",
+    ),
+    (
+        "pos=Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww moves=\"11-15\"",
+        "W:W21-32:B1-10,12,15",
+        "21-17 22-17 22-18 23-18 23-19 24-19 24-20",
+    ),
+    (
+        "pos=Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww moves=\"11-15 22-18\"",
+        "B:W18,21,23-32:B1-10,12,15",
+        "15x22x18",
+    ),
+    (
+        "pos=Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww moves=\"11-15 22-18 15x22x18\"",
+        "W:W21,23-32:B1-10,12,22",
+        "25x18x22 26x17x22",
+    ),
+    (
+        "pos=WeeeeeeeeeeebeeeeeeeeeeBeeweeeWee",
+        "B:W21,K10:BK3,7",
+        "7x14x10",
+    ),
+    (
+        "pos=BeeeeeeeeeeebeeeeeeeeeeBeeweeeWee",
+        "W:W21,K10:BK3,7",
+        "10-6 10-14 10-15 21-17",
+    ),
+    (
+        "pos=BeBeeeeeeeeeeeebeeeweeeeeeeeweeeW",
+        "W:W18,K31:B14,5,K1",
+        "18x9x14",
+    ),
+    (
+        "pos=WeBeeeeeeeeeeeebeeeweeeeeeeeweeeW",
+        "B:W18,K31:B14,5,K1",
+        "14x23x18",
+    ),
+    (
+        "pos=Bbbeeeeeeeeeeeeeeeeeeeeeeeeeeeeww",
+        "W:W32,31:B1,2",
+        "31-26 31-27 32-27 32-28",
+    ),
+    (
+        "pos=WbeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeW",
+        "B:W32:BK1",
+        "1-5 1-6",
+    ),
+];
+
+/// The same position as the other kind of client writes it, by text alone.
+fn turned(pos: &str) -> String {
+    let swap = |c: char| match c {
+        'w' => 'b',
+        'b' => 'w',
+        'W' => 'B',
+        'B' => 'W',
+        other => other,
+    };
+    let (side, squares) = pos.split_at(1);
+    let squares = squares.chars().rev().map(swap);
+    side.chars().map(swap).chain(squares).collect()
+}
+
+fn turned_line(line: &str) -> String {
+    let (pos, rest) = line["pos=".len()..].split_at(33);
+    format!("pos={}{rest}", turned(pos))
+}
+
+fn position(fen: &str) -> Checkers {
+    Checkers::parse_position(fen).expect(fen)
+}
+
+fn answers(position: &Checkers) -> String {
+    let mut moves = position.legal_moves();
+    moves.sort_by_key(|mv| (mv.from(), mv.to()));
+    let moves: Vec<String> = moves.into_iter().map(move_text).collect();
+    moves.join(" ")
+}
+
+/// The position after `pos`, and its answers.
+fn read(readings: &mut Readings, line: &str) -> (Checkers, String) {
+    let line = format!("pos {line}");
+    let message = Message::new(&line);
+    let moves = message.value("moves").unwrap_or_default();
+    let course = readings.read(message.value("pos").expect("pos"), moves);
+    let position = *course.expect("a position").position();
+    (position, answers(&position))
+}
+
+/// The move of a line that begins with `done`.
+fn done(line: &str) -> &str {
+    Message::new(line).value("move").expect("a move")
+}
+
+#[test]
+fn positions_of_pydraughts_are_read() {
+    let mut all = Readings::default();
+    for (line, fen, legal) in ROTATED {
+        let expected = (position(fen), legal.to_owned());
+        assert_eq!(read(&mut Readings::default(), line), expected, "{line}");
+        assert_eq!(read(&mut all, line), expected, "{line} after others");
+    }
+}
+
+#[test]
+fn positions_of_plain_clients_are_read() {
+    let mut polite = Readings::default();
+    polite.new_game();
+    let mut proven = Readings::default();
+    let mut forced = Readings::default();
+    forced.forced = Some(Reading::Plain);
+    for (line, fen, legal) in ROTATED {
+        let line = turned_line(line);
+        let expected = (position(fen), legal.to_owned());
+        for readings in [&mut polite, &mut proven, &mut forced] {
+            assert_eq!(read(readings, &line), expected, "{line} {readings:?}");
+        }
+    }
+}
+
+#[test]
+fn evidence_holds_until_it_is_contradicted() {
+    let mut readings = Readings::default();
+    let kings = "pos=WeeeeeeeeeWeeeeeeeeeeeeWeeeeeeeee";
+    let plain = position("W:WK10,K23:B");
+    let rotated = position("B:W:BK10,K23");
+    assert_eq!(read(&mut readings, kings).0, rotated);
+    let first = "pos=Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww";
+    assert_eq!(read(&mut readings, first).0, Checkers::start());
+    assert_eq!(read(&mut readings, kings).0, plain);
+    read(&mut readings, &format!("{START} moves=11-15"));
+    assert_eq!(read(&mut readings, kings).0, rotated);
+    // The start with the second player to move is a position, too, if the moves say so.
+    let strange = read(&mut readings, &format!("{START} moves=22-18"));
+    let mut second = Checkers::parse_position("W:W21-32:B1-12").expect("a position");
+    second.play(second.parse_move("22-18").expect("a move"));
+    assert_eq!(strange.0, second);
+}
+
+#[test]
+fn each_position_is_answered_by_a_legal_move() {
+    for name in ["mtd-f", "aspiration-negascout"] {
+        let talk = Talk::start();
+        talk.say(&format!(
+            "set-param name=driver value={name}\nlevel depth=5"
+        ));
+        for (line, fen, legal) in ROTATED {
+            talk.say(&format!("pos {line}\ngo think"));
+            let heard = talk.hear("done");
+            let answer = Message::new(heard.last().expect("an answer"));
+            let best = answer.value("move").expect("a move");
+            assert!(legal.split(' ').any(|mv| mv == best), "{line}: {answer:?}");
+            let mut after = position(fen);
+            after.play(parse_move(&after, best).expect("a legal move"));
+            if let Some(reply) = answer.value("ponder") {
+                assert!(parse_move(&after, reply).is_ok(), "{line}: {answer:?}");
+            }
+            // Every line told can be played from the position.
+            for info in &heard[..heard.len() - 1] {
+                let mut at = position(fen);
+                let line = Message::new(info).value("pv").expect("a line");
+                for mv in line.split(' ') {
+                    at.play(parse_move(&at, mv).expect(info));
+                }
+            }
+        }
+        assert_eq!(talk.end(), [""; 0]);
+    }
+}
+
+#[test]
+fn the_transcript_goes_on_as_it_did() {
+    let talk = Talk::start();
+    talk.say("hub");
+    let greeting = talk.hear("wait");
+    assert!(greeting[0].starts_with("id name=Nullwindow version="));
+    let variant = "param name=variant value=english type=enum values=\"english\"";
+    assert!(greeting.iter().any(|line| line == variant));
+    talk.say("set-param name=variant value=english");
+    assert_eq!(talk.ask("init", ""), "ready");
+    assert_eq!(talk.ask("ping", ""), "pong");
+    talk.say(&format!("pos {START}\nlevel move-time=0.05\ngo think"));
+    let first = talk.hear("done").pop().expect("an answer");
+    let legal = "9-13 9-14 10-14 10-15 11-15 11-16 12-16";
+    assert!(legal.split(' ').any(|mv| mv == done(&first)), "{first}");
+    talk.say(&format!("pos {START} moves=\"11-15 23-18\""));
+    talk.say("level time=-0.9 inc=1\ngo think");
+    let heard = talk.hear("done");
+    let expected = position("B:W18,21,22,24-32:B1-10,12,15");
+    let answer = done(heard.last().expect("an answer"));
+    assert!(parse_move(&expected, answer).is_ok(), "{answer}");
+    talk.say("quit");
+    assert_eq!(talk.end(), [""; 0]);
+}
+
+/// Each item of `id`, `param` and `info` has one `=`, as some clients take them apart by it.
+#[test]
+fn what_is_told_can_be_taken_apart_by_simple_means() {
+    let talk = Talk::start();
+    talk.say("hub");
+    let mut lines = talk.hear("wait");
+    lines.pop();
+    talk.say("level depth=7\ngo think");
+    lines.extend(talk.hear("done"));
+    lines.pop();
+    assert!(lines.len() > 12, "{lines:?}");
+    for line in lines {
+        let quotes = line.split('"').collect::<Vec<_>>();
+        assert!(quotes.iter().skip(1).step_by(2).all(|q| !q.contains('=')));
+        let outside: String = quotes.into_iter().step_by(2).collect();
+        let mut items = outside.split(' ');
+        items.next();
+        assert!(items.all(|item| item.matches('=').count() == 1), "{line}");
+        let message = Message::new(&line);
+        if message.command == "info" {
+            for name in ["depth", "nodes", "score", "time", "nps"] {
+                let value = message.value(name).map(str::parse::<f64>);
+                assert!(value.is_some_and(|v| v.is_ok()), "{name} in {line}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_win_tells_its_distance() {
+    // 14x23 takes the last man.
+    let talk = Talk::start();
+    let pos = position_text(&position("B:W18:B14"));
+    talk.say("set-param name=positions value=plain");
+    talk.say(&format!("pos pos={pos}\nlevel depth=4\ngo think"));
+    let heard = talk.hear("done");
+    let last = &heard[heard.len() - 2];
+    assert!(last.contains(" score=99.99 "), "{last}");
+    assert_eq!(heard[heard.len() - 1], "done move=14x23x18");
+}
+
+#[test]
+fn an_answer_waits_where_nobody_wants_it_yet() {
+    // One legal move, and an endgame that is soon searched to its end.
+    let talk = Talk::start();
+    talk.say("set-param name=positions value=plain");
+    let pos = position_text(&position("B:W18:B14"));
+    for (level, go, release) in [
+        ("infinite", "analyze", "stop"),
+        ("infinite", "think", "stop"),
+        ("depth=3", "ponder", "stop"),
+        ("depth=3", "ponder", "ponder-hit"),
+        ("time=1 inc=1", "ponder", "ponder-hit"),
+    ] {
+        talk.say(&format!("pos pos={pos}\nlevel {level}\ngo {go}"));
+        talk.hear("info depth=3");
+        talk.say("ping");
+        let heard = talk.hear("pong");
+        assert!(!heard.iter().any(|l| l.starts_with("done")), "{heard:?}");
+        assert_eq!(talk.ask(release, "done"), "done move=14x23x18");
+    }
+    // What nobody waits for is not said.
+    assert_eq!(talk.ask("stop\nponder-hit\nstop\nping", ""), "pong");
+    // A hit does not end a search without limits.
+    talk.say(&format!(
+        "pos pos={pos}\nlevel infinite\ngo ponder\nponder-hit"
+    ));
+    talk.hear("info depth=3");
+    let heard = talk.ask("ping", "pong");
+    assert_eq!(heard, "pong");
+    assert_eq!(talk.end().last().expect("a line"), "done move=14x23x18");
+}
+
+#[test]
+fn a_limit_ends_an_analysis() {
+    let talk = Talk::start();
+    talk.say("level depth=4\ngo analyze");
+    let heard = talk.hear("done");
+    assert_eq!(heard.iter().filter(|l| l.starts_with("info")).count(), 4);
+}
+
+#[test]
+fn the_next_question_ends_the_last() {
+    let talk = Talk::start();
+    talk.say(&format!("level infinite\npos {START}\ngo think"));
+    talk.hear("info");
+    talk.say(&format!("pos {START} moves=\"11-15 22-18\"\ngo analyze"));
+    let first = talk.hear("done").pop().expect("an answer");
+    let legal = "9-13 9-14 10-14 10-15 11-15 11-16 12-16";
+    assert!(legal.split(' ').any(|mv| mv == done(&first)), "{first}");
+    assert_eq!(done(&talk.ask("stop", "done")), "15x22x18");
+    assert_eq!(talk.end(), [""; 0]);
+}
+
+#[test]
+fn bad_input_is_told_of_and_changes_nothing() {
+    let talk = Talk::start();
+    talk.say(&format!("pos {START} moves=\"11-15 22-18\"\nlevel depth=3"));
+    for bad in [
+        "pos",
+        "pos pos=",
+        "pos pos=W",
+        "pos pos=Wwbbbbbbbbbbbeeeeeeeewwwwwwwwwwww",
+        "pos pos=Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww moves=\"11-15 0-0\"",
+        "pos pos=Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww moves=\"11-15 11-15\"",
+        "pos pos=Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww",
+        "set-param",
+        "set-param name=hash",
+        "set-param name=hash value=0",
+        "set-param name=hash value=5",
+        "set-param name=threads value=-1",
+        "set-param name=threads value=100000",
+        "set-param name=variant value=normal",
+        "set-param name=driver value=\"a = b\"",
+        "set-param name=\"quite unknown\" value=1",
+        "level depth=deep",
+        "level time=soon",
+    ] {
+        let error = talk.ask(bad, "");
+        assert!(error.starts_with("error message=\""), "{bad}: {error}");
+        assert_eq!(error.matches(['=', '"']).count(), 3, "{error}");
+    }
+    // Unknown commands and arguments are passed over.
+    talk.say(
+        "\n\nfuture x=1\nHUB\nlevel depth=3 mood=good\nset-param name=ponder value=false later",
+    );
+    assert_eq!(talk.ask("go think hard", "done"), "done move=15x22x18");
+}
+
+#[test]
+fn the_end_of_a_game_is_answered_somehow() {
+    let talk = Talk::start();
+    talk.say("level depth=2\npos pos=Wbeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee\ngo think");
+    let heard = talk.hear("done");
+    assert_eq!(heard[heard.len() - 1], "done");
+    assert!(heard[heard.len() - 2].starts_with("error "), "{heard:?}");
+}
+
+#[test]
+fn parameters_count() {
+    let talk = Talk::start();
+    talk.say("set-param name=hash value=2\nset-param name=threads value=2");
+    talk.say("set-param name=driver value=aspiration-negascout\nset-param name=ponder value=false");
+    talk.say("set-param name=positions value=plain\nhub");
+    let declared = talk.hear("wait");
+    for line in [
+        "param name=hash value=2 type=int min=1 max=4",
+        "param name=threads value=2 type=int min=1 max=256",
+        "param name=driver value=aspiration-negascout type=enum values=\"mtd-f aspiration-negascout\"",
+        "param name=positions value=plain type=enum values=\"auto plain rotated\"",
+        "param name=ponder value=false type=bool",
+    ] {
+        assert!(declared.iter().any(|l| l == line), "{line} in {declared:?}");
+    }
+    // Forced to be read as it is, the rotated start is White's move.
+    talk.say(&format!("new-game\npos {START}\nlevel depth=6"));
+    let answer = talk.ask("go think", "done");
+    let white = "21-17 22-17 22-18 23-18 23-19 24-19 24-20";
+    assert!(white.split(' ').any(|mv| mv == done(&answer)), "{answer}");
+    assert!(!answer.contains("ponder"), "{answer}");
+}
+
+/// A game of random moves: how it is written, and where it leads.
+fn game() -> impl Strategy<Value = (String, Vec<String>, Checkers, bool)> {
+    let choices = prop::collection::vec(any::<prop::sample::Index>(), 0..60);
+    (choices, 0usize..30).prop_map(|(choices, before)| {
+        let mut start = Checkers::start();
+        let (mut moves, mut decided) = (Vec::new(), false);
+        let mut at = start;
+        for (ply, choice) in choices.into_iter().enumerate() {
+            let legal = at.legal_moves();
+            if legal.is_empty() {
+                break;
+            }
+            if ply == before {
+                start = at;
+                moves.clear();
+            }
+            let mv = legal[choice.index(legal.len())];
+            let king = at.piece(mv.from()).expect("a piece").king;
+            decided |= moves.is_empty() && !king;
+            moves.push(move_text(mv));
+            at.play(mv);
+        }
+        let decided = decided && !moves.is_empty();
+        (position_text(&start), moves, at, decided)
+    })
+}
+
+proptest! {
+    #[test]
+    fn games_are_read_either_way_round((start, moves, end, decided) in game()) {
+        prop_assume!(decided);
+        let moves = moves.join(" ");
+        for text in [start.clone(), turned(&start)] {
+            let course = Readings::default().read(&text, &moves).expect("a game");
+            prop_assert_eq!(course.position(), &end);
+        }
+        // Whoever wrote like this before is read like this again.
+        let mut plain = Readings::default();
+        plain.read(&start, &moves).expect("a game");
+        let alone = plain.read(&position_text(&end), "").expect("a position");
+        prop_assert_eq!(alone.position(), &end);
+        let mut rotated = Readings::default();
+        rotated.new_game();
+        rotated.read(&turned(&start), &moves).expect("a game");
+        let alone = rotated.read(&turned(&position_text(&end)), "").expect("a position");
+        prop_assert_eq!(alone.position(), &end);
+    }
+}

@@ -1,0 +1,422 @@
+//! The player, in the three games: beside the plain search, beside minimax, and by the rules.
+
+use nullwindow::algorithms::{AlphaBeta, NegaScout};
+use nullwindow::course::{Course, Verdict};
+use nullwindow::drivers::{Aspiration, MtdF};
+use nullwindow::limits::Unlimited;
+use nullwindow::memory::{Depth, TranspositionTable};
+use nullwindow::observers::Counts;
+use nullwindow::player::{Decision, Driving, Manner, Player, Signal, Task};
+use nullwindow::recipe::PlayOrdering;
+use nullwindow::{Game, MoveList, Plan, Play, Position, Score, Search, Stance};
+use nullwindow_checkers::Checkers;
+use nullwindow_chess::Chess;
+use nullwindow_othello::Othello;
+use std::num::NonZeroUsize;
+use std::time::Duration;
+
+const DRIVERS: [Driving; 2] = [Driving::MtdF, Driving::AspirationNegaScout];
+
+fn chess(fen: &str) -> Chess {
+    Chess::parse_position(fen).unwrap_or_else(|e| panic!("{fen}: {e}"))
+}
+
+/// Positions of a game, reached by pseudo-random moves.
+fn positions<G: Game>(number: usize, plies: usize) -> Vec<G> {
+    let mut random = 0x2545_f491_4f6c_dd1d_u64;
+    let mut found = Vec::new();
+    while found.len() < number {
+        let mut course = Course::new(G::start());
+        for _ in 0..plies {
+            let moves = course.legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            random ^= random << 13;
+            random ^= random >> 7;
+            random ^= random << 17;
+            course.play(moves[(random % moves.len() as u64) as usize]);
+        }
+        if !course.legal_moves().is_empty() {
+            found.push(course.position().clone());
+        }
+    }
+    found
+}
+
+fn decide<G>(player: &mut Player<G>, root: &G, task: &Task<G::Move>) -> Decision<G::Move>
+where
+    G: Game + Send + Sync + 'static,
+    G::Move: Send + Sync,
+{
+    player.decide(
+        &Course::new(root.clone()),
+        task,
+        &Signal::new(),
+        &mut |_| {},
+    )
+}
+
+/// Minimax to a depth, and beyond it as the game says; all windows open, nothing remembered.
+fn minimax<P: Position>(n: &P, depth: Depth, beyond: Depth) -> Score {
+    let mut list = MoveList::new();
+    let mut best = -Score::INFINITY;
+    if depth > 0 {
+        if let Some(score) = n.moves(&mut list) {
+            return score;
+        }
+    } else {
+        let stance = n.tactics(beyond, &mut list);
+        if stance == Stance::Free || list.is_empty() {
+            best = n.evaluate();
+        }
+    }
+    for &mv in list.as_slice() {
+        let mut child = n.clone();
+        child.play(mv);
+        let below = if depth > 0 {
+            minimax(&child, depth - 1, 0)
+        } else {
+            minimax(&child, 0, beyond + 1)
+        };
+        best = best.max(below.from_child(P::WIN));
+    }
+    best
+}
+
+fn equals_the_plain_search<G>(roots: &[G], depth: Depth)
+where
+    G: Game + Send + Sync + 'static,
+    G::Move: Send + Sync + std::fmt::Debug,
+{
+    type Plain<G, A> = Play<G, A, TranspositionTable, PlayOrdering<G>, Counts, Unlimited>;
+    for root in roots {
+        for driving in DRIVERS {
+            let mut player = Player::new(1 << 20).unwrap();
+            player.manner = Manner::FixedDepth;
+            player.driving = driving;
+            let decision = decide(&mut player, root, &Task::depth(depth));
+            let table = TranspositionTable::with_bytes(1 << 20).unwrap();
+            let plan = Plan::deepening(depth).for_play();
+            let back = 1 + usize::from(G::SWINGS);
+            let report = match driving {
+                Driving::MtdF => {
+                    let driver = MtdF {
+                        back,
+                        ..MtdF::default()
+                    };
+                    Search::<Plain<G, AlphaBeta>>::new(table).run(&driver, root, plan)
+                }
+                Driving::AspirationNegaScout => {
+                    let driver = Aspiration {
+                        back,
+                        ..Aspiration::default()
+                    };
+                    Search::<Plain<G, NegaScout>>::new(table).run(&driver, root, plan)
+                }
+            };
+            assert_eq!(decision.score, report.value);
+            assert_eq!(decision.best, report.best_move);
+            assert_eq!(decision.counts, report.counts, "{}", root.position_text());
+            assert_eq!(decision.passes, report.passes.len());
+        }
+    }
+}
+
+#[test]
+fn without_its_additions_it_is_the_plain_search_node_for_node() {
+    equals_the_plain_search(&positions::<Chess>(4, 12), 4);
+    equals_the_plain_search(&positions::<Checkers>(4, 16), 8);
+    equals_the_plain_search(&positions::<Othello>(4, 20), 6);
+}
+
+fn equals_minimax<G>(roots: &[G], deepest: Depth)
+where
+    G: Game + Send + Sync + 'static,
+    G::Move: Send + Sync,
+{
+    for root in roots {
+        for driving in DRIVERS {
+            let mut player = Player::new(1 << 20).unwrap();
+            player.driving = driving;
+            for depth in 1..=deepest {
+                let decision = decide(&mut player, root, &Task::depth(depth));
+                let reached = decision.depth;
+                let expected = minimax(root, reached, 0);
+                let text = root.position_text();
+                assert_eq!(decision.score, Some(expected), "{text} depth {depth}");
+                assert_eq!(decision.contradictions, 0);
+            }
+        }
+    }
+}
+
+/// Nothing repeats in three plies, so values depend on position and depth only.
+#[test]
+fn tactics_are_played_out_as_minimax_would() {
+    equals_minimax(&positions::<Checkers>(12, 20), 3);
+    equals_minimax(&positions::<Othello>(6, 30), 3);
+    // Captures branch too much for minimax where there are many pieces.
+    equals_minimax(&positions::<Chess>(6, 8), 1);
+    let endgames = [
+        "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+        "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1",
+        "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+        "8/5k2/3r1p2/2p1n3/2P1B3/4R3/5PK1/8 b - - 0 1",
+    ];
+    equals_minimax(&endgames.map(chess), 2);
+}
+
+fn threads_agree<G>(roots: &[G], depth: Depth)
+where
+    G: Game + Send + Sync + 'static,
+    G::Move: Send + Sync,
+{
+    for root in roots {
+        for driving in DRIVERS {
+            let scores = [1, 2, 4].map(|threads| {
+                let mut player = Player::new(1 << 18).unwrap();
+                player.manner = Manner::FixedDepth;
+                player.driving = driving;
+                player.set_threads(NonZeroUsize::new(threads).unwrap());
+                decide(&mut player, root, &Task::depth(depth)).score
+            });
+            assert_eq!(scores, [scores[0]; 3], "{}", root.position_text());
+        }
+    }
+}
+
+#[test]
+fn values_do_not_depend_on_the_number_of_threads() {
+    threads_agree(&positions::<Chess>(3, 10), 4);
+    threads_agree(&positions::<Checkers>(3, 14), 8);
+    threads_agree(&positions::<Othello>(3, 18), 6);
+}
+
+#[test]
+fn a_table_of_a_few_entries_costs_time_only() {
+    for root in positions::<Chess>(3, 14) {
+        for driving in DRIVERS {
+            let scores = [64, 1 << 12, 1 << 22].map(|bytes| {
+                let mut player = Player::new(bytes).unwrap();
+                player.manner = Manner::FixedDepth;
+                player.driving = driving;
+                decide(&mut player, &root, &Task::depth(3)).score
+            });
+            assert_eq!(scores, [scores[0]; 3]);
+        }
+    }
+}
+
+fn some_best_moves<G>(roots: &[G], depth: Depth)
+where
+    G: Game + Send + Sync + 'static,
+    G::Move: Send + Sync + std::fmt::Debug,
+{
+    for root in roots {
+        for driving in DRIVERS {
+            let mut player = Player::new(1 << 20).unwrap();
+            player.manner = Manner::FixedDepth;
+            player.driving = driving;
+            let course = Course::new(root.clone());
+            let task = Task {
+                lines: 3,
+                ..Task::depth(depth)
+            };
+            let mut told = Vec::new();
+            player.decide(&course, &task, &Signal::new(), &mut |insight| {
+                if insight.depth == depth {
+                    told.push((insight.rank, insight.score, insight.line[0]));
+                }
+            });
+            let mut scores: Vec<Score> = course
+                .legal_moves()
+                .iter()
+                .map(|&mv| {
+                    let mut child = root.clone();
+                    child.play(mv);
+                    full_width(&child, depth - 1).from_child(G::WIN)
+                })
+                .collect();
+            scores.sort_by(|a, b| b.cmp(a));
+            scores.truncate(3);
+            let ranks: Vec<usize> = told.iter().map(|line| line.0).collect();
+            assert_eq!(ranks, (1..=scores.len()).collect::<Vec<_>>());
+            assert_eq!(told.iter().map(|line| line.1).collect::<Vec<_>>(), scores);
+            for (i, line) in told.iter().enumerate() {
+                assert!(told[..i].iter().all(|other| other.2 != line.2), "{told:?}");
+            }
+        }
+    }
+}
+
+/// Minimax to a depth and no further.
+fn full_width<P: Position>(n: &P, depth: Depth) -> Score {
+    if depth == 0 {
+        return n.evaluate();
+    }
+    let mut list = MoveList::new();
+    if let Some(score) = n.moves(&mut list) {
+        return score;
+    }
+    let moves = list.as_slice().iter();
+    let scores = moves.map(|&mv| {
+        let mut child = n.clone();
+        child.play(mv);
+        full_width(&child, depth - 1).from_child(P::WIN)
+    });
+    scores.max().unwrap_or_else(|| n.evaluate())
+}
+
+#[test]
+fn several_lines_are_the_best_moves_in_order() {
+    some_best_moves(&positions::<Chess>(2, 10), 3);
+    some_best_moves(&positions::<Checkers>(4, 14), 5);
+    some_best_moves(&positions::<Othello>(4, 18), 4);
+}
+
+#[test]
+fn only_the_moves_asked_for_are_considered() {
+    let root = chess("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
+    for driving in DRIVERS {
+        let mut player = Player::new(1 << 20).unwrap();
+        player.driving = driving;
+        let best = decide(&mut player, &root, &Task::depth(3)).best.unwrap();
+        assert_eq!(root.move_text(best), "a1a8");
+        for other in ["a1a7", "g1f1"] {
+            let mv = root.parse_move(other).unwrap();
+            let task = Task {
+                moves: vec![mv],
+                ..Task::depth(3)
+            };
+            let decision = decide(&mut player, &root, &task);
+            assert_eq!(decision.best, Some(mv));
+            assert!(decision.score < Some(Chess::WIN), "no mate by {other}");
+        }
+    }
+}
+
+#[test]
+fn a_third_repetition_is_a_draw_and_the_side_ahead_avoids_it() {
+    let mut course = Course::new(chess("7k/8/8/8/8/8/1R6/K7 w - - 0 1"));
+    for text in [
+        "b2c2", "h8g8", "c2b2", "g8h8", "b2c2", "h8g8", "c2b2", "g8h8",
+    ] {
+        let mv = course.position().parse_move(text).unwrap();
+        assert!(course.try_play(mv));
+    }
+    assert_eq!(course.repetitions(), 3);
+    assert_eq!(course.verdict(), Some(Verdict::Repeated));
+    course.undo();
+    // The king may go back to h8 for the third time, and draw.
+    for driving in DRIVERS {
+        let mut player = Player::new(1 << 20).unwrap();
+        player.driving = driving;
+        let decision = player.decide(&course, &Task::depth(3), &Signal::new(), &mut |_| {});
+        assert_eq!(decision.score, Some(Score::ZERO));
+        let best = decision.best.unwrap();
+        assert_eq!(course.position().move_text(best), "g8h8");
+    }
+    // White, to move, stays away from the square that repeats.
+    course.undo();
+    let mut player = Player::new(1 << 20).unwrap();
+    let decision = player.decide(&course, &Task::depth(5), &Signal::new(), &mut |_| {});
+    assert!(decision.score > Some(Score(300)), "{decision:?}");
+}
+
+#[test]
+fn fifty_quiet_moves_are_a_draw_unless_they_mate() {
+    for driving in DRIVERS {
+        let mut player = Player::new(1 << 20).unwrap();
+        player.driving = driving;
+        let quiet = chess("7k/8/8/8/8/3K4/8/1Q6 w - - 99 80");
+        let decision = decide(&mut player, &quiet, &Task::depth(3));
+        assert_eq!(decision.score, Some(Score::ZERO));
+        let mate = chess("7k/8/5KQ1/8/8/8/8/8 w - - 99 80");
+        let decision = decide(&mut player, &mate, &Task::depth(3));
+        assert_eq!(decision.score, Some(Score(29_999)));
+    }
+}
+
+#[test]
+fn nodes_are_counted_to_the_last() {
+    for nodes in [500, 5_000, 50_000] {
+        for root in positions::<Othello>(3, 16) {
+            let mut player = Player::new(1 << 20).unwrap();
+            let decision = decide(&mut player, &root, &Task::nodes(nodes));
+            assert!(decision.nodes <= nodes, "{} of {nodes}", decision.nodes);
+            assert!(decision.nodes + 2 >= nodes, "{} of {nodes}", decision.nodes);
+        }
+    }
+}
+
+#[test]
+fn a_signal_ends_endless_thought() {
+    for driving in DRIVERS {
+        let root = Checkers::start();
+        let mut player = Player::new(1 << 20).unwrap();
+        player.driving = driving;
+        player.set_threads(NonZeroUsize::new(2).unwrap());
+        let signal = Signal::new();
+        let stopper = signal.clone();
+        let mut depths = Vec::new();
+        let course = Course::new(root);
+        let decision = player.decide(&course, &Task::default(), &signal, &mut |insight| {
+            depths.push(insight.depth);
+            if insight.depth >= 9 {
+                stopper.stop();
+            }
+        });
+        assert!(course.legal_moves().contains(&decision.best.unwrap()));
+        assert!(decision.depth >= 9);
+        assert!(depths.is_sorted());
+    }
+}
+
+#[test]
+fn pondering_takes_no_time_before_the_hit() {
+    let mut player = Player::new(1 << 20).unwrap();
+    let task = Task {
+        ponder: true,
+        ..Task::time(Duration::ZERO)
+    };
+    let signal = Signal::new();
+    let hit = signal.clone();
+    let course = Course::new(Othello::start());
+    let decision = player.decide(&course, &task, &signal, &mut |insight| {
+        if insight.depth == 6 {
+            hit.ponder_hit();
+        }
+    });
+    // There was no time, yet six plies were searched while the other side was thinking.
+    assert!(decision.depth >= 6);
+}
+
+#[test]
+fn a_finished_game_has_no_move() {
+    let mated = chess("7k/6Q1/5K2/8/8/8/8/8 b - - 0 1");
+    let mut player = Player::new(1 << 20).unwrap();
+    let decision = decide(&mut player, &mated, &Task::depth(4));
+    assert_eq!(decision.best, None);
+    assert_eq!(decision.line, []);
+}
+
+/// Lines as long as the search is deep, unless the game ends: MTD(f) alone knows a move only.
+#[test]
+fn variations_do_not_stop_short() {
+    for root in positions::<Chess>(4, 12) {
+        for driving in DRIVERS {
+            let mut player = Player::new(1 << 22).unwrap();
+            player.driving = driving;
+            let course = Course::new(root.clone());
+            player.decide(&course, &Task::depth(5), &Signal::new(), &mut |insight| {
+                let mut after = course.clone();
+                for &mv in &insight.line {
+                    assert!(after.try_play(mv));
+                }
+                let long = insight.line.len() >= insight.depth as usize;
+                assert!(long || after.verdict().is_some(), "{insight:?}");
+            });
+        }
+    }
+}
