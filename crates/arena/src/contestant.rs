@@ -8,6 +8,7 @@ use nullwindow_protocols::hub::client::HubClient;
 use nullwindow_protocols::nboard::client::NboardClient;
 use nullwindow_protocols::process::CommandLine;
 use nullwindow_protocols::uci::client::UciClient;
+use nullwindow_protocols::xboard::client::XboardClient;
 use nullwindow_protocols::{Client, Failure, Order};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -138,6 +139,8 @@ impl From<Failure> for Forfeit {
 pub enum Protocol {
     /// UCI, for chess.
     Uci,
+    /// That of xboard, for chess.
+    Xboard,
     /// Hub, for checkers.
     Hub,
     /// NBoard, for Othello.
@@ -152,6 +155,7 @@ impl Protocol {
     pub fn name(self) -> &'static str {
         match self {
             Protocol::Uci => "uci",
+            Protocol::Xboard => "xboard",
             Protocol::Hub => "hub",
             Protocol::Nboard => "nboard",
             Protocol::Gtp => "gtp",
@@ -162,7 +166,7 @@ impl Protocol {
     #[must_use]
     pub fn game(self) -> &'static str {
         match self {
-            Protocol::Uci => "chess",
+            Protocol::Uci | Protocol::Xboard => "chess",
             Protocol::Hub => "checkers",
             Protocol::Nboard | Protocol::Gtp => "othello",
         }
@@ -173,6 +177,7 @@ impl Protocol {
     pub fn parse(name: &str) -> Option<Protocol> {
         let all = [
             Protocol::Uci,
+            Protocol::Xboard,
             Protocol::Hub,
             Protocol::Nboard,
             Protocol::Gtp,
@@ -190,7 +195,7 @@ pub struct Program {
     pub command: CommandLine,
     /// How it is spoken to.
     pub protocol: Protocol,
-    /// Its options by name; those of NBoard and GTP are lines sent to it, name and value.
+    /// Its options by name; those of other protocols than UCI and Hub are lines sent to it, name and value.
     pub options: Vec<(String, String)>,
     /// How long it may take to start and to get ready for a game.
     pub patience: Duration,
@@ -211,6 +216,7 @@ impl Program {
         };
         Ok(match self.protocol {
             Protocol::Uci => Box::new(UciClient::start(&self.command, &self.options, deadline)?),
+            Protocol::Xboard => Box::new(XboardClient::start(&self.command, &lines(), deadline)?),
             Protocol::Hub => Box::new(HubClient::start(&self.command, &self.options, deadline)?),
             Protocol::Nboard => Box::new(NboardClient::start(&self.command, &lines(), deadline)?),
             Protocol::Gtp => Box::new(GtpClient::start(&self.command, &lines(), deadline)?),

@@ -183,6 +183,28 @@ fn ggf_clocks_run_with_the_moves() {
 }
 
 #[test]
+fn ggf_games_are_written_as_they_are_read() {
+    let passes = nullwindow_othello::test_set::test_set();
+    for test in passes {
+        let mut record = Record::new(Othello::start());
+        record.moves = test.moves;
+        record.x_name = Some("One [of] two".to_owned());
+        record.x_won_by = Some(-12);
+        let text = ggf::write(&record);
+        record.x_name = Some("One  of  two".to_owned());
+        record.o_name = Some(String::new());
+        assert_eq!(ggf::parse(&text), Ok(vec![record]));
+    }
+    // From a position in which O must pass, which X then need not.
+    let start = "XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXOX-- O";
+    let start = Othello::parse_position(start).expect("a board");
+    let mut record = Record::continued(start, "--").expect("a pass");
+    record.x_name = Some(String::new());
+    record.o_name = Some(String::new());
+    assert_eq!(ggf::parse(&ggf::write(&record)), Ok(vec![record]));
+}
+
+#[test]
 fn ggf_games_that_are_wrong_are_rejected_where_they_are() {
     let text = without_spaces();
     let column = |part: &str| text.find(part).expect("a part") + 1;
