@@ -53,7 +53,10 @@ fn a_guess_that_is_far_off_costs_few_passes() {
             let decision = player.decide(&course, &task, &Signal::new(), &mut |_| {});
             // Scores span 2^19 points: about that many bisections, on each side of a guess.
             let passes = decision.passes;
-            assert!(passes <= 40 * depth as usize, "{passes} passes to depth {depth}");
+            assert!(
+                passes <= 40 * depth as usize,
+                "{passes} passes to depth {depth}"
+            );
             assert_eq!(decision.contradictions, 0);
             before = passes.max(before);
         }
@@ -88,13 +91,22 @@ where
             let mut player = Player::selecting(Whim, 1 << 14).unwrap();
             player.driving = driving;
             let course = Course::new(root.clone());
-            let decision = player.decide(&course, &Task::depth(depth), &Signal::new(), &mut |insight| {
-                let mut after = course.clone();
-                assert!(insight.line.iter().all(|&mv| after.try_play(mv)));
-            });
+            let decision = player.decide(
+                &course,
+                &Task::depth(depth),
+                &Signal::new(),
+                &mut |insight| {
+                    let mut after = course.clone();
+                    assert!(insight.line.iter().all(|&mv| after.try_play(mv)));
+                },
+            );
             let best = decision.best.expect("a move");
             assert!(course.legal_moves().contains(&best));
-            assert!(decision.score.is_some_and(|score| score.0.abs() < Score::INFINITY.0));
+            assert!(
+                decision
+                    .score
+                    .is_some_and(|score| score.0.abs() < Score::INFINITY.0)
+            );
             contradictions += decision.contradictions;
         }
     }
