@@ -11,7 +11,8 @@ use std::io::{self, Write};
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  \
     nullwindow hub                                  for a program that drives engines\n  \
-    printf 'hub\\ninit\\nlevel move-time=1\\ngo think\\n' | nullwindow hub")]
+    (printf 'hub\\ninit\\nlevel move-time=1\\ngo think\\n'; sleep 2) | nullwindow hub\n\n\
+    The end of input ends the program; a search under way is stopped and answered.")]
 pub(crate) struct Hub {
     #[command(flatten)]
     equipment: EquipmentOption,

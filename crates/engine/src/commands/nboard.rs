@@ -12,7 +12,8 @@ use std::io::{self, Write};
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  \
     nullwindow nboard                               for NBoard to load\n  \
-    printf 'nboard 2\\nset depth 12\\ngo\\n' | nullwindow nboard")]
+    (printf 'nboard 2\\nset depth 12\\ngo\\n'; sleep 5) | nullwindow nboard\n\n\
+    The end of input ends the program; a search under way is stopped and answered.")]
 pub(crate) struct Nboard {
     #[command(flatten)]
     equipment: EquipmentOption,

@@ -10,9 +10,10 @@ use std::io::{self, Write};
 /// What an engine that speaks UCI begins with; its client may choose otherwise.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  \
-    nullwindow uci                                  for a GUI to load\n  \
-    printf 'go movetime 1000\\n' | nullwindow uci    a move from the start\n  \
-    printf 'bench\\n' | nullwindow uci               nodes and speed")]
+    nullwindow uci                                          for a GUI to load\n  \
+    (echo 'go movetime 1000'; sleep 2) | nullwindow uci     a move from the start\n  \
+    (echo bench; sleep 20) | nullwindow uci                 nodes and speed\n\n\
+    The end of input ends the program; a search under way is stopped and answered.")]
 pub(crate) struct Uci {
     #[command(flatten)]
     equipment: EquipmentOption,
