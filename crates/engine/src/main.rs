@@ -6,6 +6,7 @@
 mod commands;
 mod contest;
 mod drawing;
+mod entrant;
 mod equipment_option;
 mod failure;
 mod finding;

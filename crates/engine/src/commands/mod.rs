@@ -6,10 +6,12 @@ mod compare;
 mod gtp;
 mod hub;
 mod lab;
+mod matches;
 mod minimal_graph;
 mod nboard;
 mod perft;
 mod show;
+mod suite;
 mod tree_compare;
 mod tree_diff;
 mod tree_find;
@@ -60,6 +62,10 @@ enum Command {
         after_help = "Example:\n  nullwindow lab run 1996a/fig13"
     )]
     Lab(lab::Lab),
+    /// Play games between two players, and tell who is stronger
+    Match(matches::Match),
+    /// Look for the solutions of a test suite
+    Suite(suite::Suite),
     /// Play chess for a GUI, over UCI
     Uci(uci::Uci),
     /// Play Othello for a GUI, over NBoard
@@ -103,6 +109,8 @@ impl Cli {
             Command::Analyse(analyse) => analyse.run(out),
             Command::Bench(bench) => bench.run(out),
             Command::Compare(compare) => compare.run(out),
+            Command::Match(games) => games.run(out),
+            Command::Suite(suite) => suite.run(out),
             Command::Uci(uci) => uci.run(out),
             Command::Nboard(nboard) => nboard.run(out),
             Command::Gtp(gtp) => gtp.run(out),

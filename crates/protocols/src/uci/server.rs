@@ -83,25 +83,25 @@ impl Default for UciServer {
     }
 }
 
-/// Whatever begins a line that is understood.
-const COMMANDS: [&str; 14] = [
-    "uci",
-    "debug",
-    "isready",
-    "setoption",
-    "register",
-    "ucinewgame",
-    "position",
-    "go",
-    "stop",
-    "ponderhit",
-    "quit",
-    "d",
-    "eval",
-    "bench",
-];
-
 impl UciServer {
+    /// What a line that is understood begins with, but for words that are none of these.
+    pub const COMMANDS: [&str; 14] = [
+        "uci",
+        "debug",
+        "isready",
+        "setoption",
+        "register",
+        "ucinewgame",
+        "position",
+        "go",
+        "stop",
+        "ponderhit",
+        "quit",
+        "d",
+        "eval",
+        "bench",
+    ];
+
     /// A server at the start of a game, with all options as announced.
     #[must_use]
     pub fn new() -> Self {
@@ -125,6 +125,15 @@ impl UciServer {
             search: None,
             bench: None,
         }
+    }
+
+    /// The same with a table of at most so many MiB, whatever is asked for.
+    #[must_use]
+    pub fn with_hash_up_to(mut self, most: usize) -> Self {
+        self.options.limit_hash(most);
+        self.usual.limit_hash(most);
+        self.equipped = self.options.equipment;
+        self
     }
 
     /// The player that the server expects.
@@ -290,7 +299,9 @@ impl Server for UciServer {
             return Ok(Flow::Continue);
         }
         let words = line.text.split_whitespace();
-        let words: Vec<&str> = words.skip_while(|word| !COMMANDS.contains(word)).collect();
+        let words: Vec<&str> = words
+            .skip_while(|word| !Self::COMMANDS.contains(word))
+            .collect();
         let Some((&command, words)) = words.split_first() else {
             if self.debug && !line.text.trim().is_empty() {
                 let text = format!("ignored: {}", line.text);
