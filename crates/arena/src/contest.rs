@@ -103,6 +103,11 @@ impl<G: Arbiter> Contest<'_, G> {
         stop: &AtomicBool,
         watch: &mut (dyn FnMut(&Entry, &Summary) + Send),
     ) -> Result<Summary, String> {
+        for (entrant, limit) in self.entrants.iter().zip(self.limits) {
+            if !entrant.allows(limit) {
+                return Err(format!("{} cannot be held to {limit}", entrant.name()));
+            }
+        }
         let shared = Mutex::new(Shared {
             tally: self.standing(record),
             taken: record.entries().iter().map(|entry| entry.number).collect(),

@@ -37,6 +37,12 @@ pub trait Entrant<G: Arbiter>: Sync {
     /// Everything that matters about them, to tell one match from another.
     fn settings(&self) -> String;
 
+    /// Whether they can be held to a limit.
+    fn allows(&self, limit: Limit) -> bool {
+        let _ = limit;
+        true
+    }
+
     /// Makes one.
     ///
     /// # Errors
@@ -172,6 +178,17 @@ impl Protocol {
         }
     }
 
+    /// Whether it has words for a limit. GTP has none for a depth, which is then the program's own
+    /// affair.
+    #[must_use]
+    pub fn allows(self, limit: Limit) -> bool {
+        match self {
+            Protocol::Uci | Protocol::Hub => true,
+            Protocol::Xboard | Protocol::Gtp => !matches!(limit, Limit::Nodes(_)),
+            Protocol::Nboard => matches!(limit, Limit::Clock { .. } | Limit::Depth(_)),
+        }
+    }
+
     /// The protocol with a name.
     #[must_use]
     pub fn parse(name: &str) -> Option<Protocol> {
@@ -240,6 +257,10 @@ impl<G: Arbiter> Entrant<G> for Program {
             self.command,
             self.options
         )
+    }
+
+    fn allows(&self, limit: Limit) -> bool {
+        self.protocol.allows(limit)
     }
 
     fn enter(&self) -> Result<Box<dyn Contestant<G>>, String> {

@@ -184,8 +184,7 @@ fn ggf_clocks_run_with_the_moves() {
 
 #[test]
 fn ggf_games_are_written_as_they_are_read() {
-    let passes = nullwindow_othello::test_set::test_set();
-    for test in passes {
+    for test in nullwindow_othello::test_set::test_set() {
         let mut record = Record::new(Othello::start());
         record.moves = test.moves;
         record.x_name = Some("One [of] two".to_owned());
@@ -196,8 +195,8 @@ fn ggf_games_are_written_as_they_are_read() {
         assert_eq!(ggf::parse(&text), Ok(vec![record]));
     }
     // From a position in which O must pass, which X then need not.
-    let start = "XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXOX-- O";
-    let start = Othello::parse_position(start).expect("a board");
+    let start = "X".repeat(62) + "O- O";
+    let start = Othello::parse_position(&start).expect("a board");
     let mut record = Record::continued(start, "--").expect("a pass");
     record.x_name = Some(String::new());
     record.o_name = Some(String::new());
