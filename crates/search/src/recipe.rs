@@ -191,6 +191,10 @@ where
     const MEMORY_FROM: Depth = 2;
 }
 
+/// The same at all nodes: where tactics are played out, a node one ply above the horizon is worth
+/// some thought.
+pub type TournamentOrdering<P> = (StoredMove, (Killers<P>, History, Hook));
+
 /// What plays games: [`Play`] with tactics played out, draws by repetition, and a selection.
 ///
 /// Its values depend on more than position and depth, so that no two searches need agree; what it
@@ -217,7 +221,7 @@ where
     type Algorithm = A;
     type Evaluator = OwnEvaluation;
     type Memory = M;
-    type Ordering = PlayOrdering<P>;
+    type Ordering = TournamentOrdering<P>;
     type Limits = L;
     type Observer = W;
     type Step = Copying;

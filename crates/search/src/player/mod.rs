@@ -19,7 +19,7 @@ use crate::memory::{Depth, SizeError, TranspositionTable};
 use crate::observers::Counts;
 use crate::ordering::MoveOrdering;
 use crate::position::Position;
-use crate::recipe::{Play, PlayOrdering, Tournament};
+use crate::recipe::{Play, PlayOrdering, Tournament, TournamentOrdering};
 use crate::report::{Iteration, SearchReport};
 use crate::search::Search;
 use crate::selection::{FullWidth, Selection};
@@ -71,7 +71,9 @@ use timekeeper::{Shared, Timekeeper};
 pub struct Player<P: Position, S: Selection<P> = FullWidth> {
     table: Arc<TranspositionTable>,
     /// One for each thread.
-    orderings: Vec<PlayOrdering<P>>,
+    orderings: Vec<TournamentOrdering<P>>,
+    /// The same for searches of fixed depth.
+    plain_orderings: Vec<PlayOrdering<P>>,
     /// What asks the questions.
     pub driving: Driving,
     /// How a game is played, as against a position searched.
@@ -127,7 +129,8 @@ impl<P: Position, S: Selection<P>> Player<P, S> {
     pub fn selecting(selection: S, bytes: usize) -> Result<Self, SizeError> {
         Ok(Player {
             table: Arc::new(TranspositionTable::with_bytes(bytes)?),
-            orderings: vec![PlayOrdering::default()],
+            orderings: vec![TournamentOrdering::default()],
+            plain_orderings: vec![PlayOrdering::default()],
             driving: Driving::default(),
             manner: Manner::default(),
             selection,
@@ -146,6 +149,8 @@ impl<P: Position, S: Selection<P>> Player<P, S> {
     /// Sets the number of threads that think when it decides.
     pub fn set_threads(&mut self, threads: NonZeroUsize) {
         self.orderings.resize_with(threads.get(), Default::default);
+        self.plain_orderings
+            .resize_with(threads.get(), Default::default);
     }
 
     /// Searches deeper and deeper until the budget is used up, and reports the last depth
@@ -195,7 +200,7 @@ impl<P: Position, S: Selection<P>> Player<P, S> {
         work: impl FnOnce(&mut Search<Play<P, A, Arc<TranspositionTable>>>) -> T,
     ) -> T {
         self.table.grow_older();
-        let ordering = std::mem::take(&mut self.orderings[0]);
+        let ordering = std::mem::take(&mut self.plain_orderings[0]);
         let table = Arc::clone(&self.table);
         let mut search = Search::of(
             crate::OwnEvaluation,
@@ -205,7 +210,7 @@ impl<P: Position, S: Selection<P>> Player<P, S> {
             Counts::default(),
         );
         let result = work(&mut search);
-        self.orderings[0] = search.ordering;
+        self.plain_orderings[0] = search.ordering;
         result
     }
 
@@ -217,6 +222,7 @@ impl<P: Position, S: Selection<P>> Player<P, S> {
             None => unreachable!("a table that is in use"),
         }
         self.orderings.fill_with(Default::default);
+        self.plain_orderings.fill_with(Default::default);
     }
 }
 
@@ -270,6 +276,9 @@ where
         for ordering in &mut self.orderings {
             MoveOrdering::<P>::new_search(ordering);
         }
+        for ordering in &mut self.plain_orderings {
+            MoveOrdering::<P>::new_search(ordering);
+        }
         let watcher: Watcher<'_, P::Move> = RefCell::new(watch);
         let table = Arc::clone(&self.table);
         let thread = Thread {
@@ -299,7 +308,7 @@ where
             (Counts, Herald<'s, P>),
             Timekeeper<'s>,
         >;
-        let orderings = &mut self.orderings;
+        let (orderings, plain) = (&mut self.orderings, &mut self.plain_orderings);
         match (self.manner, self.driving) {
             (Manner::Tournament, Driving::MtdF) => {
                 run::<Game<'s, P, AlphaBeta, S>, _, _, _>(thread, &mtd_f::<P>(), orderings, watcher)
@@ -311,12 +320,12 @@ where
             (Manner::FixedDepth, Driving::MtdF) => {
                 let thread = thread.selecting(FullWidth);
                 let driver = mtd_f::<P>().mtd_f;
-                run::<Fixed<'s, P, AlphaBeta>, _, _, _>(&thread, &driver, orderings, watcher)
+                run::<Fixed<'s, P, AlphaBeta>, _, _, _>(&thread, &driver, plain, watcher)
             }
             (Manner::FixedDepth, Driving::AspirationNegaScout) => {
                 let thread = thread.selecting(FullWidth);
                 let driver = aspiration::<P>();
-                run::<Fixed<'s, P, NegaScout>, _, _, _>(&thread, &driver, orderings, watcher)
+                run::<Fixed<'s, P, NegaScout>, _, _, _>(&thread, &driver, plain, watcher)
             }
         }
     }
@@ -326,11 +335,11 @@ where
 fn run<'s, R, P, S, D>(
     thread: &Thread<'s, P, S>,
     driver: &D,
-    orderings: &mut [PlayOrdering<P>],
+    orderings: &mut [R::Ordering],
     watcher: &'s Watcher<'s, P::Move>,
 ) -> Decision<P::Move>
 where
-    R: Playing<'s, P, Selection = S>,
+    R: Playing<'s, P, Selection = S, Ordering: Send>,
     P: Position + Send + Sync + 'static,
     P::Move: Send + Sync,
     S: Selection<P> + Send + Sync,

@@ -8,7 +8,7 @@ use crate::drivers::Driver;
 use crate::memory::{Depth, TranspositionTable};
 use crate::observers::{Counts, Observer};
 use crate::position::Position;
-use crate::recipe::{OwnEvaluation, PlayOrdering, Recipe};
+use crate::recipe::{OwnEvaluation, Recipe};
 use crate::report::{Iteration, Pass, SearchReport};
 use crate::score::Score;
 use crate::search::{Search, follows};
@@ -30,7 +30,7 @@ pub(super) trait Playing<'s, P: Position + 'static>:
         Position = P,
         Evaluator = OwnEvaluation,
         Memory = Arc<TranspositionTable>,
-        Ordering = PlayOrdering<P>,
+        Ordering: Default,
         Limits = Timekeeper<'s>,
         Observer = (Counts, Herald<'s, P>),
     >
@@ -42,7 +42,7 @@ impl<'s, P: Position + 'static, R> Playing<'s, P> for R where
             Position = P,
             Evaluator = OwnEvaluation,
             Memory = Arc<TranspositionTable>,
-            Ordering = PlayOrdering<P>,
+            Ordering: Default,
             Limits = Timekeeper<'s>,
             Observer = (Counts, Herald<'s, P>),
         >
@@ -118,7 +118,7 @@ impl<'s, P: Position + 'static, S: Selection<P>> Thread<'s, P, S> {
 
     fn search<R: Playing<'s, P, Selection = S>>(
         &self,
-        ordering: PlayOrdering<P>,
+        ordering: R::Ordering,
         watcher: Option<&'s Watcher<'s, P::Move>>,
     ) -> Search<R> {
         let herald = Herald {
@@ -152,7 +152,7 @@ impl<'s, P: Position + 'static, S: Selection<P>> Thread<'s, P, S> {
     pub(super) fn help<R: Playing<'s, P, Selection = S>, D: Driver>(
         &self,
         driver: &D,
-        ordering: &mut PlayOrdering<P>,
+        ordering: &mut R::Ordering,
         number: usize,
     ) {
         let mut search = self.search::<R>(std::mem::take(ordering), None);
@@ -175,7 +175,7 @@ impl<'s, P: Position + 'static, S: Selection<P>> Thread<'s, P, S> {
     pub(super) fn lead<R: Playing<'s, P, Selection = S>, D: Driver>(
         &self,
         driver: &D,
-        ordering: &mut PlayOrdering<P>,
+        ordering: &mut R::Ordering,
         watcher: &'s Watcher<'s, P::Move>,
     ) -> Decision<P::Move> {
         let legal = self.course.legal_moves();
