@@ -6,6 +6,7 @@ mod compare;
 mod lab;
 mod minimal_graph;
 mod perft;
+mod play;
 mod show;
 mod tree_compare;
 mod tree_diff;
@@ -60,6 +61,8 @@ enum Command {
     MinimalGraph(minimal_graph::MinimalGraph),
     /// Count move sequences
     Perft(perft::Perft),
+    /// Play a game in the terminal
+    Play(play::Play),
     /// Print a position with its board and moves
     Show(show::Show),
     /// Fit the evaluation of a game to the results of games
@@ -94,6 +97,7 @@ impl Cli {
             Command::Lab(lab) => lab.run(out),
             Command::MinimalGraph(graph) => graph.run(out),
             Command::Perft(perft) => perft.run(out),
+            Command::Play(play) => play.run(out),
             Command::Show(show) => show.run(out),
             Command::Tune(tune) => tune.run(out),
             Command::Tree(TreeCommand::Search(search)) => search.run(out),

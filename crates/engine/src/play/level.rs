@@ -1,0 +1,270 @@
+//! How well the computer plays.
+//!
+//! Below the highest level it looks less far and then takes one of the moves it has judged by
+//! chance: with weight exp(-loss / blur), so that small errors are common and blunders rare, as they
+//! are among people. The blur shrinks from level to level. No clock plays a part, so that a seed
+//! determines a game.
+
+use super::tabletop::Tabletop;
+use nullwindow::memory::Depth;
+use nullwindow::player::{Bound, Decision, Insight, Player, Signal, Task};
+use nullwindow::{Course, Score};
+use std::time::Duration;
+
+/// A level from 1 to 10.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Level(u8);
+
+/// What a level is made of, besides the depth, which each game has its own of.
+struct Rung {
+    /// How many moves are judged.
+    moves: usize,
+    /// How blurred they are seen, of what a beginner's sight is.
+    blur: f64,
+    /// Nodes after which no deeper search begins to count.
+    nodes: u64,
+}
+
+const fn rung(moves: usize, blur: f64, nodes: u64) -> Rung {
+    Rung { moves, blur, nodes }
+}
+
+const LADDER: [Rung; 9] = [
+    rung(usize::MAX, 1.0, 20_000),
+    rung(usize::MAX, 0.6, 40_000),
+    rung(usize::MAX, 0.4, 80_000),
+    rung(24, 0.25, 150_000),
+    rung(12, 0.16, 300_000),
+    rung(8, 0.1, 500_000),
+    rung(5, 0.06, 800_000),
+    rung(3, 0.03, 1_200_000),
+    rung(1, 0.0, 2_000_000),
+];
+
+impl Level {
+    /// Where a game begins unless told otherwise.
+    pub(crate) const DEFAULT: u8 = 4;
+
+    /// Full strength.
+    pub(crate) const HIGHEST: Level = Level(10);
+
+    /// How long full strength thinks unless told otherwise.
+    const TIME: Duration = Duration::from_secs(2);
+
+    /// The level with this number, if there is one.
+    pub(crate) fn new(number: u8) -> Option<Level> {
+        (1..=10).contains(&number).then_some(Level(number))
+    }
+
+    /// From 1 to 10.
+    pub(crate) fn number(self) -> u8 {
+        self.0
+    }
+
+    fn rung(self) -> Option<&'static Rung> {
+        LADDER.get(usize::from(self.0) - 1)
+    }
+
+    fn task<G: Tabletop>(self, moves: usize, time: Option<Duration>) -> Task<G::Move> {
+        let mut task = match self.rung() {
+            None => Task::time(time.unwrap_or(Self::TIME)),
+            Some(rung) => Task {
+                depth: Some(G::DEPTHS[usize::from(self.0) - 1]),
+                nodes: Some(rung.nodes),
+                time,
+                lines: rung.moves.min(moves).max(1),
+                ..Task::default()
+            },
+        };
+        // The only move needs no thought.
+        if moves == 1 {
+            task.depth = Some(1);
+        }
+        task
+    }
+
+    /// Decides on a move; `watch` is told of what is found.
+    pub(crate) fn decide<G: Tabletop>(
+        self,
+        player: &mut Player<G, G::Selection>,
+        course: &Course<G>,
+        time: Option<Duration>,
+        random: &mut Random,
+        watch: &mut dyn FnMut(&Insight<G::Move>),
+    ) -> Decision<G::Move> {
+        let task = self.task::<G>(course.legal_moves().len(), time);
+        let Some(rung) = self.rung() else {
+            return player.decide(course, &task, &Signal::new(), watch);
+        };
+        // What was found before would make a low level see further.
+        player.forget();
+        let mut views = Views::new(task.lines);
+        let decision = player.decide(course, &task, &Signal::new(), &mut |insight| {
+            views.add(insight);
+            watch(insight);
+        });
+        let scores: Vec<Score> = views.whole.iter().map(|view| view.0).collect();
+        let Some(chosen) = pick(&scores, rung.blur * G::BLUR, random) else {
+            return decision;
+        };
+        let (score, line) = views.whole.swap_remove(chosen);
+        Decision {
+            best: line.first().copied().or(decision.best),
+            reply: line.get(1).copied(),
+            score: Some(score),
+            depth: views.depth,
+            line,
+            ..decision
+        }
+    }
+}
+
+/// The moves judged at one depth, with their scores.
+struct Views<M> {
+    wanted: usize,
+    /// At the depth under way.
+    growing: Vec<(Score, Vec<M>)>,
+    /// At the last depth at which all were judged.
+    whole: Vec<(Score, Vec<M>)>,
+    depth: Depth,
+}
+
+impl<M: Copy> Views<M> {
+    fn new(wanted: usize) -> Self {
+        Views {
+            wanted,
+            growing: Vec::new(),
+            whole: Vec::new(),
+            depth: 0,
+        }
+    }
+
+    fn add(&mut self, insight: &Insight<M>) {
+        if insight.bound != Bound::Exact {
+            return;
+        }
+        if insight.rank == 1 {
+            self.growing.clear();
+        }
+        self.growing.push((insight.score, insight.line.clone()));
+        if self.growing.len() == self.wanted {
+            self.whole = std::mem::take(&mut self.growing);
+            self.depth = insight.depth;
+        }
+    }
+}
+
+/// One of the scores by chance, the best the likeliest; the first of the best if nothing is blurred.
+fn pick(scores: &[Score], blur: f64, random: &mut Random) -> Option<usize> {
+    let best = *scores.iter().max()?;
+    if blur <= 0.0 {
+        return scores.iter().position(|&score| score == best);
+    }
+    let weight = |score: &Score| (f64::from(score.0 - best.0) / blur).exp();
+    let weights: Vec<f64> = scores.iter().map(weight).collect();
+    let mut left = random.fraction() * weights.iter().sum::<f64>();
+    let chosen = weights.iter().position(|weight| {
+        left -= weight;
+        left < 0.0
+    });
+    // Rounding may leave a trace.
+    chosen.or_else(|| scores.iter().position(|&score| score == best))
+}
+
+/// Random numbers (SplitMix64).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Random(pub(crate) u64);
+
+impl Random {
+    /// A number from 0 to 1, 1 excluded.
+    fn fraction(&mut self) -> f64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        #[expect(clippy::cast_precision_loss, reason = "as many bits as fit")]
+        let numerator = ((mixed ^ mixed >> 31) >> 11) as f64;
+        numerator / (1u64 << 53) as f64
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nullwindow::Game;
+    use nullwindow_chess::Chess;
+    use nullwindow_othello::Othello;
+
+    #[test]
+    fn chances_are_those_of_the_losses() {
+        let scores = [Score(-70), Score(30), Score(-70), Score(-170)];
+        let mut random = Random(1);
+        let mut counts = [0u32; 4];
+        for _ in 0..100_000 {
+            counts[pick(&scores, 100.0, &mut random).unwrap()] += 1;
+        }
+        let weights = [1.0, 1f64.exp(), 1.0, (-1f64).exp()];
+        let sum: f64 = weights.iter().sum();
+        for (count, weight) in counts.into_iter().zip(weights) {
+            let share = f64::from(count) / 100_000.0;
+            assert!((share - weight / sum).abs() < 0.01, "{counts:?}");
+        }
+        assert_eq!(pick(&scores, 0.0, &mut random), Some(1));
+        assert_eq!(pick(&[], 100.0, &mut random), None);
+    }
+
+    /// How many of the moves that a level chooses, one for each seed, a level sees as good.
+    fn moves<G: Tabletop>(level: u8, position: &str, seeds: u64) -> Vec<String> {
+        let mut player = Player::selecting(G::Selection::default(), 1 << 20).unwrap();
+        let course = Course::new(G::parse_position(position).unwrap());
+        let level = Level::new(level).unwrap();
+        let mut chosen = Vec::new();
+        for seed in 0..seeds {
+            let random = &mut Random(seed);
+            let decision = level.decide(&mut player, &course, None, random, &mut |_| {});
+            chosen.push(course.position().notation(decision.best.unwrap()));
+        }
+        chosen
+    }
+
+    #[test]
+    fn beginners_leave_pieces_hanging_and_masters_do_not() {
+        // White can take a queen for nothing.
+        let gift = "4k3/pppp1ppp/8/4q3/8/5N2/PPPP1PPP/4K3 w - - 0 1";
+        let taken = |level, seeds| {
+            let chosen = moves::<Chess>(level, gift, seeds);
+            chosen.iter().filter(|mv| *mv == "Nxe5").count()
+        };
+        assert_eq!(taken(7, 10), 10);
+        assert_eq!(taken(9, 1), 1);
+        // Where moves differ little, a beginner plays anything.
+        let start = Chess::start().position_text();
+        let mut first = moves::<Chess>(1, &start, 40);
+        assert_eq!(first, moves::<Chess>(1, &start, 40));
+        first.sort();
+        first.dedup();
+        assert!(first.len() > 6, "{first:?}");
+    }
+
+    #[test]
+    fn higher_levels_lose_less() {
+        let position = "-XO-----XXXXXX--XXOOXOX-XXOOOXXXXOXXXXXXXXOXXOX---XOOOO----XOO-- X";
+        let position = Othello::parse_position(position).unwrap();
+        let mut course = Course::new(position);
+        // What the position after a move is worth, by a search that sees far.
+        let mut player =
+            Player::selecting(<Othello as Tabletop>::Selection::default(), 1 << 22).unwrap();
+        let mut worth = |mv: &str| {
+            course.play(course.position().parse_move(mv).unwrap());
+            let task = Task::depth(12);
+            let after = player.decide(&course, &task, &Signal::new(), &mut |_| {});
+            course.undo();
+            f64::from(-after.score.unwrap().0)
+        };
+        let mut mean = |level| {
+            let chosen = moves::<Othello>(level, &position.position_text(), 24);
+            chosen.iter().map(|mv| worth(mv)).sum::<f64>() / 24.0
+        };
+        let (low, middle, high) = (mean(1), mean(4), mean(8));
+        assert!(low < middle && middle <= high, "{low} {middle} {high}");
+    }
+}
