@@ -69,10 +69,14 @@ impl Tabletop for Checkers {
 
     fn tally(&self, seat: Seat) -> String {
         let (men, kings) = self.count(side(seat));
+        let counted = |number, one: &str, many: &str| match number {
+            1 => format!("1 {one}"),
+            _ => format!("{number} {many}"),
+        };
+        let men = counted(men, "man", "men");
         match kings {
-            0 => format!("{men} men"),
-            1 => format!("{men} men, 1 king"),
-            _ => format!("{men} men, {kings} kings"),
+            0 => men,
+            _ => format!("{men}, {}", counted(kings, "king", "kings")),
         }
     }
 
@@ -121,4 +125,45 @@ fn figure(piece: Piece, look: Look) -> String {
         (false, Side::White, true) => "W",
     }
     .to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nullwindow::Game;
+
+    #[test]
+    fn squares_and_pieces_are_those_of_the_plain_board() {
+        let plain = Look {
+            colours: false,
+            ascii: false,
+        };
+        for text in ["B:W21,22,K30:B1,K2,12", "W:WK4,32:BK29,5"] {
+            let position = Checkers::parse_position(text).unwrap();
+            let diagram = position.diagram(None, plain);
+            let drawn: Vec<&str> = diagram.cells.iter().map(|cell| &*cell.text).collect();
+            let drawn: Vec<&str> = drawn.into_iter().filter(|text| !text.is_empty()).collect();
+            let board = position.board().replace(['(', ')'], " ");
+            let board: Vec<&str> = board.split_whitespace().take(32).collect();
+            assert_eq!(drawn, board);
+        }
+    }
+
+    #[test]
+    fn all_landings_of_a_jump_are_marked() {
+        let before = Checkers::parse_position("B:W7,15:B3").unwrap();
+        let mv = before.parse_move("3x10x19").unwrap();
+        let after = before.after(mv);
+        let look = Look {
+            colours: true,
+            ascii: false,
+        };
+        let cells = after.diagram(Some((&before, mv)), look).cells;
+        let marked: Vec<_> = cells.iter().filter(|cell| cell.marked).collect();
+        let texts: Vec<_> = marked.iter().map(|cell| &*cell.text).collect();
+        assert_eq!(texts, ["3", "10", "●"]);
+        assert!(marked.iter().all(|cell| cell.ground == MARKED));
+        assert_eq!(after.tally(Seat::First), "1 man");
+        assert_eq!(after.tally(Seat::Second), "0 men");
+    }
 }

@@ -165,3 +165,91 @@ fn glyph(piece: Piece, color: Color, look: Look) -> char {
     };
     figures[index]
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nullwindow::Position;
+
+    const PLAIN: Look = Look {
+        colours: false,
+        ascii: true,
+    };
+
+    /// The squares of a FEN, one letter each.
+    fn squares(fen: &str) -> String {
+        let rows = fen.split(' ').next().unwrap().chars().filter(|&c| c != '/');
+        rows.flat_map(|c| match c.to_digit(10) {
+            Some(empty) => vec!['.'; empty as usize],
+            None => vec![c],
+        })
+        .collect()
+    }
+
+    fn marked(diagram: &Diagram) -> Vec<String> {
+        let names = |index: usize| {
+            let file = diagram.columns.as_bytes()[index % 8] as char;
+            format!("{file}{}", diagram.rows.as_bytes()[index / 8] as char)
+        };
+        let cells = diagram.cells.iter().enumerate();
+        cells
+            .filter(|(_, cell)| cell.marked)
+            .map(|(index, _)| names(index))
+            .collect()
+    }
+
+    #[test]
+    fn pieces_stand_where_fen_says() {
+        for fen in [
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        ] {
+            let position = Chess::parse_position(fen).unwrap();
+            let drawn: String = position
+                .diagram(None, PLAIN)
+                .cells
+                .iter()
+                .map(|cell| cell.text.as_str())
+                .collect();
+            assert_eq!(drawn, squares(fen));
+        }
+    }
+
+    #[test]
+    fn the_last_move_is_marked() {
+        let check = |fen: &str, mv: &str, squares: &[&str]| {
+            let before = Chess::parse_position(fen).unwrap();
+            let mv = before.parse_move(mv).unwrap();
+            let mut after = before.clone();
+            after.play(mv);
+            let diagram = after.diagram(Some((&before, mv)), PLAIN);
+            assert_eq!(marked(&diagram), squares, "{fen}");
+        };
+        let castling = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+        check(castling, "e1d2", &["d2", "e1"]);
+        check(castling, "O-O", &["e1", "g1"]);
+        check(castling, "O-O-O", &["c1", "e1"]);
+        // The rook's square stays a rook's.
+        check("4k3/8/8/8/8/8/8/3RK3 w D - 0 1", "O-O-O", &["c1", "e1"]);
+    }
+
+    #[test]
+    fn a_king_in_check_stands_on_red() {
+        let fen = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
+        let diagram = Chess::parse_position(fen).unwrap().diagram(None, PLAIN);
+        let red: Vec<_> = diagram
+            .cells
+            .iter()
+            .filter(|c| c.ground == CHECKED)
+            .collect();
+        assert_eq!(red.len(), 1);
+        assert_eq!(red[0].text, "K");
+    }
+
+    #[test]
+    fn material_is_counted() {
+        let position = Chess::parse_position("4k2r/8/8/8/8/8/PP6/Q3K3 w - - 0 1").unwrap();
+        assert_eq!(position.tally(Seat::First), "+6");
+        assert_eq!(position.tally(Seat::Second), "");
+    }
+}

@@ -6,8 +6,8 @@
 //! determines a game.
 
 use super::tabletop::Tabletop;
-use nullwindow::memory::Depth;
-use nullwindow::player::{Bound, Decision, Insight, Player, Signal, Task};
+use nullwindow::memory::{Depth, SizeError};
+use nullwindow::player::{Bound, Decision, Driving, Insight, Player, Signal, Task};
 use nullwindow::{Course, Score};
 use std::time::Duration;
 
@@ -82,29 +82,65 @@ impl Level {
         }
         task
     }
+}
+
+/// Plays at any level.
+pub(crate) struct Computer<G: Tabletop> {
+    /// Thinks at full strength, and remembers from move to move.
+    master: Player<G, G::Selection>,
+    /// Thinks below, and always afresh: memory would make it see further.
+    pupil: Player<G, G::Selection>,
+    random: Random,
+}
+
+impl<G: Tabletop> Computer<G> {
+    /// Bytes of the memory at full strength.
+    const MEMORY: usize = 64 << 20;
+    /// Bytes of the memory below.
+    const LITTLE_MEMORY: usize = 4 << 20;
+
+    /// A player whose choices depend on a number.
+    ///
+    /// # Errors
+    /// There is no memory to think with.
+    pub(crate) fn new(driving: Driving, seed: u64) -> Result<Self, SizeError> {
+        let player = |bytes| {
+            let mut player = Player::selecting(G::Selection::default(), bytes)?;
+            player.driving = driving;
+            Ok(player)
+        };
+        Ok(Computer {
+            master: player(Self::MEMORY)?,
+            pupil: player(Self::LITTLE_MEMORY)?,
+            random: Random(seed),
+        })
+    }
+
+    /// Begins another game.
+    pub(crate) fn forget(&mut self) {
+        self.master.forget();
+    }
 
     /// Decides on a move; `watch` is told of what is found.
-    pub(crate) fn decide<G: Tabletop>(
-        self,
-        player: &mut Player<G, G::Selection>,
+    pub(crate) fn decide(
+        &mut self,
+        level: Level,
         course: &Course<G>,
         time: Option<Duration>,
-        random: &mut Random,
         watch: &mut dyn FnMut(&Insight<G::Move>),
     ) -> Decision<G::Move> {
-        let task = self.task::<G>(course.legal_moves().len(), time);
-        let Some(rung) = self.rung() else {
-            return player.decide(course, &task, &Signal::new(), watch);
+        let task = level.task::<G>(course.legal_moves().len(), time);
+        let Some(rung) = level.rung() else {
+            return self.master.decide(course, &task, &Signal::new(), watch);
         };
-        // What was found before would make a low level see further.
-        player.forget();
+        self.pupil.forget();
         let mut views = Views::new(task.lines);
-        let decision = player.decide(course, &task, &Signal::new(), &mut |insight| {
+        let decision = (self.pupil).decide(course, &task, &Signal::new(), &mut |insight| {
             views.add(insight);
             watch(insight);
         });
         let scores: Vec<Score> = views.whole.iter().map(|view| view.0).collect();
-        let Some(chosen) = pick(&scores, rung.blur * G::BLUR, random) else {
+        let Some(chosen) = pick(&scores, rung.blur * G::BLUR, &mut self.random) else {
             return decision;
         };
         let (score, line) = views.whole.swap_remove(chosen);
@@ -173,7 +209,7 @@ fn pick(scores: &[Score], blur: f64, random: &mut Random) -> Option<usize> {
 
 /// Random numbers (SplitMix64).
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Random(pub(crate) u64);
+struct Random(u64);
 
 impl Random {
     /// A number from 0 to 1, 1 excluded.
@@ -212,18 +248,16 @@ mod tests {
         assert_eq!(pick(&[], 100.0, &mut random), None);
     }
 
-    /// How many of the moves that a level chooses, one for each seed, a level sees as good.
+    /// What a level plays, once for each seed.
     fn moves<G: Tabletop>(level: u8, position: &str, seeds: u64) -> Vec<String> {
-        let mut player = Player::selecting(G::Selection::default(), 1 << 20).unwrap();
         let course = Course::new(G::parse_position(position).unwrap());
-        let level = Level::new(level).unwrap();
-        let mut chosen = Vec::new();
-        for seed in 0..seeds {
-            let random = &mut Random(seed);
-            let decision = level.decide(&mut player, &course, None, random, &mut |_| {});
-            chosen.push(course.position().notation(decision.best.unwrap()));
-        }
-        chosen
+        let mut computer = Computer::new(Driving::MtdF, 0).unwrap();
+        let mut choose = |seed| {
+            computer.random = Random(seed);
+            let decision = computer.decide(Level(level), &course, None, &mut |_| {});
+            course.position().notation(decision.best.unwrap())
+        };
+        (0..seeds).map(|seed| choose(seed)).collect()
     }
 
     #[test]

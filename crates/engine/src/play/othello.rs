@@ -112,3 +112,37 @@ fn side(seat: Seat) -> Side {
         Seat::Second => Side::O,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nullwindow::{Game, Position};
+
+    #[test]
+    fn discs_stand_where_the_text_says_and_open_squares_are_the_moves() {
+        let look = Look {
+            colours: false,
+            ascii: true,
+        };
+        let before = Othello::start();
+        let mv = before.parse_move("f5").unwrap();
+        let mut after = before;
+        after.play(mv);
+        let diagram = after.diagram(Some((&before, mv)), look);
+        let drawn: String = diagram.cells.iter().map(|cell| &*cell.text).collect();
+        let text = after.position_text();
+        assert_eq!(drawn.replace(['.', '*'], "-"), text[..64]);
+        let names = |wanted: &dyn Fn(&Cell) -> bool| {
+            let cells = diagram.cells.iter().zip(0u8..);
+            let fitting = cells.filter(|(cell, _)| wanted(cell));
+            let square = |index| after.move_text(Move::at(index % 8, index / 8).unwrap());
+            fitting.map(|(_, index)| square(index)).collect::<Vec<_>>()
+        };
+        assert_eq!(names(&|cell| cell.text == "*"), ["f4", "d6", "f6"]);
+        assert_eq!(names(&|cell| cell.marked), ["f5"]);
+        assert_eq!(names(&|cell| cell.ground == PLACED), ["f5"]);
+        assert_eq!(names(&|cell| TURNED.contains(&cell.ground)), ["e5"]);
+        assert_eq!(after.tally(Seat::First), "4 discs");
+        assert_eq!(after.tally(Seat::Second), "1 disc");
+    }
+}

@@ -1,14 +1,14 @@
 //! A conversation over a board.
 
 use super::command::{COMMANDS, Command};
-use super::level::{Level, Random};
+use super::level::{Computer, Level};
 use super::look::Look;
 use super::reading::read_move;
 use super::tabletop::{Heading, Humans, Tabletop};
 use crate::failure::one_line;
 use crate::whole_file;
 use nullwindow::memory::SizeError;
-use nullwindow::player::{Bound, Decision, Driving, Insight, Player};
+use nullwindow::player::{Bound, Decision, Driving, Insight};
 use nullwindow::{Course, Score};
 use nullwindow_arena::arbiter::{Seat, Verdict};
 use nullwindow_arena::opening;
@@ -39,9 +39,6 @@ pub(crate) struct Settings {
     pub(crate) prompt: bool,
 }
 
-/// Bytes of the computer's memory.
-const MEMORY: usize = 64 << 20;
-
 /// How long is thought about a hint unless told otherwise.
 const HINT: Duration = Duration::from_secs(1);
 
@@ -55,8 +52,7 @@ const SHOWN: usize = 10;
 pub(crate) struct Session<'a, G: Tabletop, W> {
     course: Course<G>,
     settings: Settings,
-    player: Player<G, G::Selection>,
-    random: Random,
+    computer: Computer<G>,
     turned: bool,
     resigned: Option<Seat>,
     out: &'a mut W,
@@ -79,13 +75,10 @@ impl<'a, G: Tabletop, W: Write> Session<'a, G, W> {
         settings: Settings,
         out: &'a mut W,
     ) -> Result<Self, SizeError> {
-        let mut player = Player::selecting(G::Selection::default(), MEMORY)?;
-        player.driving = settings.driving;
         let mut session = Session {
             course,
             settings,
-            player,
-            random: Random(settings.seed),
+            computer: Computer::new(settings.driving, settings.seed)?,
             turned: false,
             resigned: None,
             out,
@@ -203,7 +196,7 @@ impl<'a, G: Tabletop, W: Write> Session<'a, G, W> {
             (true, false) => "▸",
         };
         let name = self.look().paint(Look::BOLD, Self::side(seat));
-        let who = self.look().paint(Look::FAINT, &self.name(seat));
+        let who = self.name(seat);
         let tally = position.tally(seat);
         format!("{mark} {name}  {who}  {tally}")
             .trim_end()
@@ -235,7 +228,7 @@ impl<'a, G: Tabletop, W: Write> Session<'a, G, W> {
         self.show()
     }
 
-    /// Thinks with the computer's own memory; on a terminal it tells what it knows, if asked to.
+    /// Thinks; on a terminal it tells what it knows, if asked to.
     fn think(
         &mut self,
         level: Level,
@@ -254,8 +247,7 @@ impl<'a, G: Tabletop, W: Write> Session<'a, G, W> {
                 let _ = out.flush();
             }
         };
-        let random = &mut self.random;
-        let decision = level.decide(&mut self.player, course, time, random, &mut watch);
+        let decision = self.computer.decide(level, course, time, &mut watch);
         if live {
             write!(self.out, "\r\x1b[K")?;
         }
@@ -358,7 +350,7 @@ impl<'a, G: Tabletop, W: Write> Session<'a, G, W> {
     fn begin(&mut self, course: Course<G>) {
         self.course = course;
         self.resigned = None;
-        self.player.forget();
+        self.computer.forget();
     }
 
     fn help(&mut self) -> io::Result<()> {

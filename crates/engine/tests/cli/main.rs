@@ -6,6 +6,7 @@ mod command;
 mod compare;
 mod minimal_graph;
 mod perft;
+mod play;
 mod show;
 mod trace;
 mod tree_compare;
