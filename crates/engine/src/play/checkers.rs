@@ -10,9 +10,9 @@ use nullwindow_arena::arbiter::Seat;
 use nullwindow_checkers::pdn::{GameRecord, Outcome};
 use nullwindow_checkers::{Checkers, Move, Piece, Side, Square};
 
-const LIGHT: u8 = 223;
+const LIGHT: u8 = 187;
 const DARK: u8 = 65;
-const MARKED: u8 = 101;
+const MARKED: u8 = 143;
 const BLACK: u8 = 16;
 const WHITE: u8 = 231;
 const NUMBER: u8 = 151;

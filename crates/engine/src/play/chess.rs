@@ -11,10 +11,10 @@ use nullwindow_chess::cozy_chess::{Color, File, Move, Piece, Rank, Square};
 use nullwindow_chess::pgn::{GameResult, PgnGame};
 use nullwindow_chess::{Chess, san};
 
-const LIGHT: u8 = 180;
-const DARK: u8 = 137;
-const LIGHT_MARKED: u8 = 186;
-const DARK_MARKED: u8 = 143;
+const LIGHT: u8 = 110;
+const DARK: u8 = 67;
+const LIGHT_MARKED: u8 = 150;
+const DARK_MARKED: u8 = 107;
 const CHECKED: u8 = 167;
 const WHITE: u8 = 231;
 const BLACK: u8 = 16;

@@ -226,9 +226,11 @@ impl Random {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use nullwindow::Game;
+    use nullwindow::{Game, Verdict};
+    use nullwindow_checkers::Checkers;
     use nullwindow_chess::Chess;
-    use nullwindow_othello::Othello;
+    use nullwindow_othello::{Othello, solver};
+    use std::collections::HashMap;
 
     #[test]
     fn chances_are_those_of_the_losses() {
@@ -261,16 +263,20 @@ mod tests {
     }
 
     #[test]
-    fn beginners_leave_pieces_hanging_and_masters_do_not() {
+    fn beginners_miss_what_masters_see() {
         // White can take a queen for nothing.
         let gift = "4k3/pppp1ppp/8/4q3/8/5N2/PPPP1PPP/4K3 w - - 0 1";
         let taken = |level, seeds| {
             let chosen = moves::<Chess>(level, gift, seeds);
             chosen.iter().filter(|mv| *mv == "Nxe5").count()
         };
-        assert_eq!(taken(7, 10), 10);
+        assert!((150..200).contains(&taken(1, 200)));
+        assert_eq!(taken(6, 5), 5);
         assert_eq!(taken(9, 1), 1);
-        // Where moves differ little, a beginner plays anything.
+    }
+
+    #[test]
+    fn beginners_vary_and_a_seed_decides_how() {
         let start = Chess::start().position_text();
         let mut first = moves::<Chess>(1, &start, 40);
         assert_eq!(first, moves::<Chess>(1, &start, 40));
@@ -282,23 +288,63 @@ mod tests {
     #[test]
     fn higher_levels_lose_less() {
         let position = "-XO-----XXXXXX--XXOOXOX-XXOOOXXXXOXXXXXXXXOXXOX---XOOOO----XOO-- X";
-        let position = Othello::parse_position(position).unwrap();
-        let mut course = Course::new(position);
-        // What the position after a move is worth, by a search that sees far.
-        let mut player =
-            Player::selecting(<Othello as Tabletop>::Selection::default(), 1 << 22).unwrap();
-        let mut worth = |mv: &str| {
-            course.play(course.position().parse_move(mv).unwrap());
-            let task = Task::depth(12);
-            let after = player.decide(&course, &task, &Signal::new(), &mut |_| {});
-            course.undo();
-            f64::from(-after.score.unwrap().0)
+        let mut course = Course::new(Othello::parse_position(position).unwrap());
+        // What the moves are worth, to the end of the game.
+        let legal = course.legal_moves().into_iter();
+        let worth: HashMap<String, f64> = legal
+            .map(|mv| {
+                let text = course.position().notation(mv);
+                course.play(mv);
+                let discs = -solver::solve(course.position());
+                course.undo();
+                (text, discs.into())
+            })
+            .collect();
+        let mean = |level| {
+            let chosen = moves::<Othello>(level, position, 16);
+            chosen.iter().map(|mv| worth[mv]).sum::<f64>() / 16.0
         };
-        let mut mean = |level| {
-            let chosen = moves::<Othello>(level, &position.position_text(), 24);
-            chosen.iter().map(|mv| worth(mv)).sum::<f64>() / 24.0
-        };
-        let (low, middle, high) = (mean(1), mean(4), mean(8));
+        let (low, middle, high) = (mean(1), mean(3), mean(6));
         assert!(low < middle && middle <= high, "{low} {middle} {high}");
+    }
+
+    /// The points that the first of two levels takes from the other, both playing both sides.
+    fn contest<G: Tabletop>(levels: [u8; 2], pairs: u64) -> f64 {
+        let mut computer = Computer::new(Driving::MtdF, 1).unwrap();
+        let mut points = 0.0;
+        for game in 0..2 * pairs {
+            let swapped = game % 2 == 1;
+            let mut course = Course::new(G::start());
+            let result = loop {
+                let mover = course.moves().len() % 2;
+                if let Some(verdict) = course.verdict() {
+                    let first = (mover == 0) != swapped;
+                    break match (verdict, first) {
+                        (Verdict::Won, true) | (Verdict::Lost, false) => 1.0,
+                        (Verdict::Won, false) | (Verdict::Lost, true) => 0.0,
+                        _ => 0.5,
+                    };
+                }
+                let level = Level(levels[mover ^ usize::from(swapped)]);
+                let decision = computer.decide(level, &course, None, &mut |_| {});
+                course.play(decision.best.unwrap());
+            };
+            points += result;
+        }
+        points
+    }
+
+    #[test]
+    #[ignore = "plays a hundred games"]
+    fn levels_are_steps() {
+        for levels in [[3, 1], [5, 3]] {
+            let points = [
+                contest::<Chess>(levels, 8),
+                contest::<Checkers>(levels, 8),
+                contest::<Othello>(levels, 8),
+            ];
+            println!("{levels:?}: {points:?} of 16 in chess, checkers and Othello");
+            assert!(points.iter().all(|&points| points > 8.0), "{points:?}");
+        }
     }
 }

@@ -8,8 +8,8 @@ use nullwindow::memory::Depth;
 use nullwindow_arena::arbiter::{Arbiter, Seat, Verdict};
 use nullwindow_othello::{FreePasses, Move, Othello, Record, Side, ggf};
 
-const GROUND: [u8; 2] = [28, 29];
-const TURNED: [u8; 2] = [34, 35];
+const GROUND: [u8; 2] = [28, 22];
+const TURNED: [u8; 2] = [70, 64];
 const PLACED: u8 = 142;
 const BLACK: u8 = 16;
 const WHITE: u8 = 231;
@@ -38,7 +38,7 @@ impl Tabletop for Othello {
             } else if on(self.discs(Side::O)) {
                 ("●", "O", WHITE)
             } else if on(self.mobility()) {
-                ("·", "*", OPEN)
+                ("•", "*", OPEN)
             } else {
                 ("", ".", OPEN)
             };

@@ -62,7 +62,6 @@ fn begins(text: &str, with: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use nullwindow::Game;
     use nullwindow_checkers::Checkers;
     use nullwindow_chess::Chess;
     use nullwindow_othello::Othello;

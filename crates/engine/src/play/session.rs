@@ -223,9 +223,7 @@ impl<'a, G: Tabletop, W: Write> Session<'a, G, W> {
             let told = told(&self.course, &decision);
             self.say(Look::FAINT, &told)?;
         }
-        self.announce(mv)?;
-        self.course.play(mv);
-        self.show()
+        self.play(mv)
     }
 
     /// Thinks; on a terminal it tells what it knows, if asked to.
@@ -254,17 +252,24 @@ impl<'a, G: Tabletop, W: Write> Session<'a, G, W> {
         Ok(decision)
     }
 
-    /// Says which move is played.
-    fn announce(&mut self, mv: G::Move) -> io::Result<()> {
+    /// Plays a move and says so; the board is shown unless the computer answers at once.
+    fn play(&mut self, mv: G::Move) -> io::Result<()> {
         let position = self.course.position();
+        let seat = position.seat();
         let plies = self.course.moves().len() + self.course.start().seat().index();
-        let text = format!(
-            "{} plays {}. {}",
-            Self::side(position.seat()),
-            plies / 2 + 1,
-            position.notation(mv)
-        );
-        self.say(Look::BOLD, &text)
+        let who = match self.settings.humans {
+            Humans::First | Humans::Second if self.humans_turn() => "You play".to_owned(),
+            _ => format!("{} plays", Self::side(seat)),
+        };
+        let dots = if seat == Seat::First { "." } else { "..." };
+        let text = format!("{who} {}{dots} {}", plies / 2 + 1, position.notation(mv));
+        self.say(Look::BOLD, &text)?;
+        self.course.play(mv);
+        let answered = self.settings.humans.play(seat) && !self.humans_turn();
+        if answered && self.verdict().is_none() {
+            return Ok(());
+        }
+        self.show()
     }
 
     fn answer(&mut self, line: &str) -> io::Result<Flow> {
@@ -279,8 +284,7 @@ impl<'a, G: Tabletop, W: Write> Session<'a, G, W> {
             }),
             None => match read_move(&self.course, line) {
                 Ok(mv) => {
-                    self.course.play(mv);
-                    self.show()?;
+                    self.play(mv)?;
                     return Ok(Flow::Continue);
                 }
                 Err(why) => Command::parse(line, true).unwrap_or(Err(why)),
@@ -373,8 +377,12 @@ impl<'a, G: Tabletop, W: Write> Session<'a, G, W> {
         }
         let time = self.settings.time.unwrap_or(HINT);
         let decision = self.think(Level::HIGHEST, Some(time), false)?;
+        let best = decision.best.map(|mv| self.course.position().notation(mv));
         let told = told(&self.course, &decision);
-        self.say(Look::ADVICE, &told)
+        self.say(
+            Look::ADVICE,
+            &format!("{} ({told})", best.unwrap_or_default()),
+        )
     }
 
     /// Takes a person's last move back with all that followed; one move where people play both sides
