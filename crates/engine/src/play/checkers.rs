@@ -21,7 +21,7 @@ impl Tabletop for Checkers {
     type Selection = FullWidth;
 
     const DEPTHS: [Depth; 9] = [1, 2, 3, 4, 6, 8, 10, 12, 14];
-    const BLUR: f64 = 60.0;
+    const BLUR: f64 = 80.0;
     const BOTTOM: Option<Seat> = Some(Seat::Second);
     const EXAMPLE: &'static str = "11-15 or 22x15";
 

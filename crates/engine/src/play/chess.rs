@@ -23,7 +23,7 @@ impl Tabletop for Chess {
     type Selection = FullWidth;
 
     const DEPTHS: [Depth; 9] = [1, 1, 2, 3, 4, 5, 6, 7, 8];
-    const BLUR: f64 = 120.0;
+    const BLUR: f64 = 180.0;
     const BOTTOM: Option<Seat> = Some(Seat::First);
     const EXAMPLE: &'static str = "e4, Nf3, O-O or e2e4";
 

@@ -19,7 +19,7 @@ impl Tabletop for Othello {
     type Selection = FreePasses;
 
     const DEPTHS: [Depth; 9] = [1, 1, 2, 3, 4, 5, 6, 8, 10];
-    const BLUR: f64 = 4.0 * Othello::DISC as f64;
+    const BLUR: f64 = 8.0 * Othello::DISC as f64;
     const BOTTOM: Option<Seat> = None;
     const EXAMPLE: &'static str = "f5 or pass";
 

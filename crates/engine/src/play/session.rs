@@ -5,7 +5,7 @@ use super::level::{Computer, Level};
 use super::look::Look;
 use super::reading::read_move;
 use super::tabletop::{Heading, Humans, Tabletop};
-use crate::failure::one_line;
+use crate::failure::{Failure, one_line};
 use crate::whole_file;
 use nullwindow::memory::SizeError;
 use nullwindow::player::{Bound, Decision, Driving, Insight};
@@ -45,8 +45,11 @@ const HINT: Duration = Duration::from_secs(1);
 /// The largest file that is read.
 const LARGEST: u64 = 64 << 20;
 
-/// The longest line expected that is shown.
-const SHOWN: usize = 10;
+/// How many moves of the line expected are shown.
+const SHOWN: usize = 8;
+
+/// The longest message about what was wrong, in characters: whoever sends anything gets no more back.
+const LONGEST: usize = 400;
 
 /// A game, and those who play it.
 pub(crate) struct Session<'a, G: Tabletop, W> {
@@ -88,7 +91,10 @@ impl<'a, G: Tabletop, W: Write> Session<'a, G, W> {
     }
 
     /// Plays until somebody quits or there is no more input.
-    pub(crate) fn run(&mut self, input: impl BufRead) -> io::Result<()> {
+    ///
+    /// # Errors
+    /// The input cannot be read, or nothing written.
+    pub(crate) fn run(&mut self, input: impl BufRead) -> Result<(), Failure> {
         let mut lines = Lines::new(input);
         self.show()?;
         loop {
@@ -96,14 +102,17 @@ impl<'a, G: Tabletop, W: Write> Session<'a, G, W> {
                 self.computer_moves()?;
             }
             self.prompt()?;
-            let Some(line) = lines.next_line()? else {
+            let line = lines
+                .next_line()
+                .map_err(|error| Failure::input("standard input", error))?;
+            let Some(line) = line else {
                 if self.settings.prompt {
                     writeln!(self.out)?;
                 }
-                return self.out.flush();
+                return Ok(());
             };
             if self.answer(&line.text)? == Flow::Quit {
-                return self.out.flush();
+                return Ok(());
             }
         }
     }
@@ -157,6 +166,14 @@ impl<'a, G: Tabletop, W: Write> Session<'a, G, W> {
 
     fn say(&mut self, colour: &str, text: &str) -> io::Result<()> {
         writeln!(self.out, "{}", self.look().paint(colour, &one_line(text)))
+    }
+
+    fn complain(&mut self, why: &str) -> io::Result<()> {
+        let mut shown: String = why.chars().take(LONGEST).collect();
+        if shown.len() < why.len() {
+            shown.push('…');
+        }
+        self.say(Look::WRONG, &shown)
     }
 
     /// Draws the board, and says what is to be known about it.
@@ -293,7 +310,7 @@ impl<'a, G: Tabletop, W: Write> Session<'a, G, W> {
         match command {
             Ok(command) => self.execute(&command),
             Err(why) => {
-                self.say(Look::WRONG, &why)?;
+                self.complain(&why)?;
                 Ok(Flow::Continue)
             }
         }
@@ -348,7 +365,7 @@ impl<'a, G: Tabletop, W: Write> Session<'a, G, W> {
     }
 
     fn refuse(&mut self, command: &str, path: &Path, why: &str) -> io::Result<()> {
-        self.say(Look::WRONG, &format!("{command} {}: {why}", path.display()))
+        self.complain(&format!("{command} {}: {why}", path.display()))
     }
 
     fn begin(&mut self, course: Course<G>) {
@@ -373,7 +390,7 @@ impl<'a, G: Tabletop, W: Write> Session<'a, G, W> {
     /// Thinks as well as it can about the person's move.
     fn hint(&mut self) -> io::Result<()> {
         if self.verdict().is_some() {
-            return self.say(Look::WRONG, "hint: the game is over");
+            return self.complain("hint: the game is over");
         }
         let time = self.settings.time.unwrap_or(HINT);
         let decision = self.think(Level::HIGHEST, Some(time), false)?;
@@ -396,7 +413,7 @@ impl<'a, G: Tabletop, W: Write> Session<'a, G, W> {
         let mut before = self.course.positions().iter().rev().skip(1);
         let back = before.position(|position| alone || humans.play(position.seat()));
         let Some(back) = back else {
-            return self.say(Look::WRONG, "undo: there is no move of yours");
+            return self.complain("undo: there is no move of yours");
         };
         for _ in 0..=back {
             self.course.undo();
@@ -406,7 +423,7 @@ impl<'a, G: Tabletop, W: Write> Session<'a, G, W> {
 
     fn resign(&mut self) -> io::Result<()> {
         if self.verdict().is_some() {
-            return self.say(Look::WRONG, "resign: the game is over");
+            return self.complain("resign: the game is over");
         }
         self.resigned = Some(self.course.position().seat());
         self.show()

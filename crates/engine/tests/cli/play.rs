@@ -293,6 +293,20 @@ fn wrong_input_is_answered_in_one_line() {
 }
 
 #[test]
+fn anything_may_be_sent() {
+    let mut input = b"x".repeat(3 << 20);
+    input.extend(b"\n\xff\xfe\0\r\n'\nload \0\nsave /\nlevel 999999999999\nundo\n");
+    input.extend(b"e4\nundo\nsave\n\t \npass\n11-15\n".repeat(200));
+    for game in ["chess", "checkers", "othello"] {
+        let line = format!("play --side both --game {game}");
+        let text = stdout(nullwindow(&line).write_stdin(input.clone()));
+        let longest = text.lines().map(|line| line.chars().count()).max();
+        assert!(longest < Some(500), "{longest:?}");
+        assert!(!text.contains(['\0', '\r', '\u{1b}']));
+    }
+}
+
+#[test]
 fn hints_and_thoughts_have_depth_score_and_line() {
     let position = "6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1";
     let mut command = nullwindow("play --game chess --time 0.2 --position");
