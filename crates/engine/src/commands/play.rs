@@ -20,8 +20,8 @@ use std::time::Duration;
     nullwindow play --game checkers --side second --level 1\n  \
     nullwindow play --game othello --side none --level 6 --seed 1\n  \
     printf 'e4\\nsave game.pgn\\n' | nullwindow play --game chess --side both\n\n\
-    Type a move, such as Nf3, 11-15 or f5, or a command: 'help' lists them. Levels up to 9 depend on\n\
-    the seed and not on the clock, so that a game can be repeated.")]
+    Type a move, such as Nf3, 11-15 or f5, or a command: 'help' lists them. Up to level 9\n\
+    and without --time a game depends on the seed alone, and can be repeated.")]
 pub(crate) struct Play {
     /// Which game
     #[arg(long, value_name = "G", value_enum)]
