@@ -6,8 +6,9 @@ use crate::suite::{Expected, Problem, Wanted};
 use nullwindow::course::Course;
 use nullwindow::{Game, NotationError, Position, Score};
 use nullwindow_checkers::pdn::{GameRecord, Games, Outcome};
-use nullwindow_checkers::{Checkers, DrawRules, Move, Referee, Side, Square, Verdict as End};
+use nullwindow_checkers::{Checkers, DrawRules, Move, Referee, Side, Verdict as End};
 use nullwindow_protocols::Setup;
+use nullwindow_protocols::hub::notation;
 
 impl Arbiter for Checkers {
     type Referee = Referee;
@@ -50,32 +51,20 @@ impl Arbiter for Checkers {
     fn setup(course: &Course<Self>) -> Setup {
         let start = course.start();
         Setup {
-            start: (*start != Checkers::start()).then(|| hub_position(start)),
-            moves: course.moves().iter().map(|&mv| hub_move(mv)).collect(),
+            start: (*start != Checkers::start()).then(|| notation::position_text(start)),
+            moves: course
+                .moves()
+                .iter()
+                .map(|&mv| notation::move_text(mv))
+                .collect(),
             second_began: start.turn() == Side::White,
             chess960: false,
         }
     }
 
-    /// `22x15x18`: from, to and, in any order, what is captured; or as in PDN.
+    /// As Hub writes it, or as PDN does.
     fn read_answer(&self, text: &str) -> Result<Move, NotationError> {
-        let squares: Option<Vec<u8>> = text.split(['-', 'x']).map(|n| n.parse().ok()).collect();
-        if let Some([from, to, captured @ ..]) = squares.as_deref()
-            && text.contains('x')
-        {
-            let mut wanted = captured.to_vec();
-            wanted.sort_unstable();
-            let fits = |mv: &Move| {
-                let mut taken: Vec<u8> = mv.captured().map(Square::number).collect();
-                taken.sort_unstable();
-                (mv.from().number(), mv.to().number()) == (*from, *to) && taken == wanted
-            };
-            // Two ways round take the same pieces and lead to the same position.
-            if let Some(mv) = self.legal_moves().into_iter().find(fits) {
-                return Ok(mv);
-            }
-        }
-        self.parse_move(text)
+        notation::parse_move(self, text).or_else(|_| self.parse_move(text))
     }
 
     fn game_text(course: &Course<Self>, heading: &Heading) -> String {
@@ -183,34 +172,6 @@ fn opening_line(line: &str) -> Result<Opening<Checkers>, String> {
         });
     }
     move_line(line)
-}
-
-/// The side to move, then the squares from 1 to 32.
-fn hub_position(position: &Checkers) -> String {
-    let mut text = String::from(match position.turn() {
-        Side::Black => "B",
-        Side::White => "W",
-    });
-    text.extend(Square::all().map(|square| match position.piece(square) {
-        None => 'e',
-        Some(piece) => match (piece.side, piece.king) {
-            (Side::Black, false) => 'b',
-            (Side::Black, true) => 'B',
-            (Side::White, false) => 'w',
-            (Side::White, true) => 'W',
-        },
-    }));
-    text
-}
-
-/// Start and end, and after them the squares of the captured pieces.
-fn hub_move(mv: Move) -> String {
-    let (from, to) = (mv.from().number(), mv.to().number());
-    if mv.jumps() == 0 {
-        return format!("{from}-{to}");
-    }
-    let captured = mv.captured().map(|square| format!("x{}", square.number()));
-    format!("{from}x{to}") + &captured.collect::<String>()
 }
 
 fn seat(side: Side) -> Seat {

@@ -103,6 +103,11 @@ impl<G: Arbiter> Contest<'_, G> {
         stop: &AtomicBool,
         watch: &mut (dyn FnMut(&Entry, &Summary) + Send),
     ) -> Result<Summary, String> {
+        for (entrant, limit) in self.entrants.iter().zip(self.limits) {
+            if !entrant.allows(limit) {
+                return Err(format!("{} cannot be held to {limit}", entrant.name()));
+            }
+        }
         let shared = Mutex::new(Shared {
             tally: self.standing(record),
             taken: record.entries().iter().map(|entry| entry.number).collect(),
@@ -131,7 +136,12 @@ impl<G: Arbiter> Contest<'_, G> {
     /// Plays game after game.
     fn work(&self, shared: &Mutex<Shared<'_>>, stop: &AtomicBool) -> Result<(), String> {
         let mut players: Option<[Box<dyn Contestant<G>>; 2]> = None;
-        while let Some(number) = self.take(&mut lock(shared), stop) {
+        loop {
+            // The lock is not to be kept while a game is played.
+            let number = self.take(&mut lock(shared), stop);
+            let Some(number) = number else {
+                return Ok(());
+            };
             let [one, other] = match &mut players {
                 Some(players) => players,
                 None => {
@@ -159,7 +169,6 @@ impl<G: Arbiter> Contest<'_, G> {
             added.map_err(|error| format!("the record cannot be written: {error}"))?;
             (shared.watch)(&entry, &shared.tally.summary());
         }
-        Ok(())
     }
 
     /// The number of the next game to play, if there is one.

@@ -8,6 +8,7 @@ use nullwindow_protocols::hub::client::HubClient;
 use nullwindow_protocols::nboard::client::NboardClient;
 use nullwindow_protocols::process::CommandLine;
 use nullwindow_protocols::uci::client::UciClient;
+use nullwindow_protocols::xboard::client::XboardClient;
 use nullwindow_protocols::{Client, Failure, Order};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -35,6 +36,12 @@ pub trait Entrant<G: Arbiter>: Sync {
 
     /// Everything that matters about them, to tell one match from another.
     fn settings(&self) -> String;
+
+    /// Whether they can be held to a limit.
+    fn allows(&self, limit: Limit) -> bool {
+        let _ = limit;
+        true
+    }
 
     /// Makes one.
     ///
@@ -138,6 +145,8 @@ impl From<Failure> for Forfeit {
 pub enum Protocol {
     /// UCI, for chess.
     Uci,
+    /// That of xboard, for chess.
+    Xboard,
     /// Hub, for checkers.
     Hub,
     /// NBoard, for Othello.
@@ -152,6 +161,7 @@ impl Protocol {
     pub fn name(self) -> &'static str {
         match self {
             Protocol::Uci => "uci",
+            Protocol::Xboard => "xboard",
             Protocol::Hub => "hub",
             Protocol::Nboard => "nboard",
             Protocol::Gtp => "gtp",
@@ -162,9 +172,20 @@ impl Protocol {
     #[must_use]
     pub fn game(self) -> &'static str {
         match self {
-            Protocol::Uci => "chess",
+            Protocol::Uci | Protocol::Xboard => "chess",
             Protocol::Hub => "checkers",
             Protocol::Nboard | Protocol::Gtp => "othello",
+        }
+    }
+
+    /// Whether it has words for a limit. GTP has none for a depth, which is then the program's own
+    /// affair.
+    #[must_use]
+    pub fn allows(self, limit: Limit) -> bool {
+        match self {
+            Protocol::Uci | Protocol::Hub => true,
+            Protocol::Xboard | Protocol::Gtp => !matches!(limit, Limit::Nodes(_)),
+            Protocol::Nboard => matches!(limit, Limit::Clock { .. } | Limit::Depth(_)),
         }
     }
 
@@ -173,6 +194,7 @@ impl Protocol {
     pub fn parse(name: &str) -> Option<Protocol> {
         let all = [
             Protocol::Uci,
+            Protocol::Xboard,
             Protocol::Hub,
             Protocol::Nboard,
             Protocol::Gtp,
@@ -190,7 +212,7 @@ pub struct Program {
     pub command: CommandLine,
     /// How it is spoken to.
     pub protocol: Protocol,
-    /// Its options by name; those of NBoard and GTP are lines sent to it, name and value.
+    /// Its options by name; those of other protocols than UCI and Hub are lines sent to it, name and value.
     pub options: Vec<(String, String)>,
     /// How long it may take to start and to get ready for a game.
     pub patience: Duration,
@@ -211,6 +233,7 @@ impl Program {
         };
         Ok(match self.protocol {
             Protocol::Uci => Box::new(UciClient::start(&self.command, &self.options, deadline)?),
+            Protocol::Xboard => Box::new(XboardClient::start(&self.command, &lines(), deadline)?),
             Protocol::Hub => Box::new(HubClient::start(&self.command, &self.options, deadline)?),
             Protocol::Nboard => Box::new(NboardClient::start(&self.command, &lines(), deadline)?),
             Protocol::Gtp => Box::new(GtpClient::start(&self.command, &lines(), deadline)?),
@@ -234,6 +257,10 @@ impl<G: Arbiter> Entrant<G> for Program {
             self.command,
             self.options
         )
+    }
+
+    fn allows(&self, limit: Limit) -> bool {
+        self.protocol.allows(limit)
     }
 
     fn enter(&self) -> Result<Box<dyn Contestant<G>>, String> {

@@ -98,7 +98,8 @@ impl Pairs {
 /// The difference in strength that a score stands for; `None` where it is infinite.
 #[must_use]
 pub fn elo(score: f64) -> Option<f64> {
-    (score > 0.0 && score < 1.0).then(|| -400.0 * (1.0 / score - 1.0).log10())
+    // An even score is no difference, and not a negative one.
+    (score > 0.0 && score < 1.0).then(|| -400.0 * (1.0 / score - 1.0).log10() + 0.0)
 }
 
 /// The score that a difference in strength leads to.
@@ -302,7 +303,8 @@ mod tests {
         assert_eq!((elo.value, elo.low, elo.high), (None, None, None));
         near(won.superiority().unwrap(), 1.0 - 1.0 / 1024.0);
         let drawn = Pairs([0, 0, 9, 0, 0]);
-        assert_eq!(drawn.elo().unwrap().value, Some(0.0));
+        let even = drawn.elo().unwrap().value.unwrap();
+        assert!(even == 0.0 && even.is_sign_positive());
         assert_eq!(drawn.superiority(), Some(0.5));
     }
 

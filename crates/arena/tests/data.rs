@@ -1,5 +1,7 @@
 //! Openings and problems, the project's own and as files have them.
 
+use nullwindow::course::Course;
+use nullwindow::player::{Player, Signal, Task};
 use nullwindow::{Game, Position, Score};
 use nullwindow_arena::opening::{self, Opening};
 use nullwindow_arena::suite::{self, Expected, Found};
@@ -30,15 +32,15 @@ fn own<G: Arbiter>(least: usize) -> Vec<Opening<G>> {
 fn the_openings_of_chess_are_named_and_not_one_sided() {
     for opening in own::<Chess>(90) {
         assert!(!opening.name.is_empty());
-        let mut position = opening.start.clone();
+        let mut course = Course::new(opening.start.clone());
         for &mv in &opening.moves {
-            position.play(mv);
+            course.play(mv);
         }
         // A gambit may cost a pawn, a typing error costs a piece.
-        let value = nullwindow::Player::new(1 << 20)
-            .unwrap()
-            .think_to(&position, 4)
-            .value;
+        let mut player = Player::new(1 << 20).unwrap();
+        let value = player
+            .decide(&course, &Task::depth(3), &Signal::new(), &mut |_| {})
+            .score;
         assert!(value.unwrap().0.abs() < 200, "{}: {value:?}", opening.name);
     }
 }
@@ -59,10 +61,7 @@ fn the_openings_of_othello_are_even() {
         for &mv in &opening.moves {
             board.play(mv);
         }
-        let value = nullwindow::Player::new(1 << 20)
-            .unwrap()
-            .think_to(&board, 8)
-            .value;
+        let value = Player::new(1 << 20).unwrap().think_to(&board, 8).value;
         assert!(value.unwrap().0.abs() <= 8 * Othello::DISC, "{value:?}");
     }
 }
@@ -72,10 +71,10 @@ fn openings_are_read_as_files_have_them() {
     let read = |text| opening::read::<Chess>(text).unwrap();
     let epd = read(
         "# a comment\nrnbqkbnr/pp2ppp1/8/2pp3p/P7/3P2P1/1PP1PP1P/RNBQKBNR w KQkq - 0 4\n\
-         8/8/8/8/8/5k2/5p2/5K2 w - - id \"stale soon\";\n",
+         8/8/8/8/4k3/8/4P3/4K3 w - - id \"a pawn up\";\n",
     );
     assert_eq!(epd.len(), 1 + 1);
-    assert_eq!(epd[1].name, "stale soon");
+    assert_eq!(epd[1].name, "a pawn up");
     assert_eq!(epd[0].start.seat(), Seat::First);
     let pgn = read(
         "[Event \"x\"]\n[Opening \"Y\"]\n\n1. e4 (1. d4) e5 2. Nf3 *\n\n[Event \"z\"]\n\n1. c4 *\n",

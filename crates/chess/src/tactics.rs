@@ -12,6 +12,11 @@ use nullwindow::{MoveList, Position, Stance};
 /// checks might go on for ever.
 const CHECKS: Depth = 6;
 
+/// From here on only captures that win something count, and further down none: a board full of
+/// queens has more exchanges than there is time.
+const GAINS: Depth = 8;
+const END: Depth = 16;
+
 /// Lists captures and promotions, the most promising first; in check, every way out of it.
 #[inline]
 pub(crate) fn list(position: &Chess, plies: Depth, into: &mut MoveList<Move>) -> Stance {
@@ -21,8 +26,13 @@ pub(crate) fn list(position: &Chess, plies: Depth, into: &mut MoveList<Move>) ->
             into.extend(some);
             false
         });
-    } else {
-        each_capture(position, |mv| into.push(mv));
+    } else if plies < END {
+        let least = i32::from(plies >= GAINS);
+        each_promising(position, |mv| {
+            if gain(position, mv) >= least {
+                into.push(mv);
+            }
+        });
     }
     sort(position, into.as_mut_slice());
     if evades { Stance::Forced } else { Stance::Free }
@@ -42,15 +52,14 @@ fn sort(position: &Chess, moves: &mut [Move]) {
     }
 }
 
-/// Captures and promotions to a queen, without captures of guarded pieces by more valuable ones.
-pub(crate) fn each_capture(position: &Chess, mut found: impl FnMut(Move)) {
+/// Captures and promotions to a queen.
+fn each_promising(position: &Chess, mut found: impl FnMut(Move)) {
     let board = position.as_board();
     let turn = position.turn();
     let others = board.colors(!turn);
     let passed = position.en_passant();
     let passed = passed.map_or(BitBoard::EMPTY, Square::bitboard);
     let last = Rank::Eighth.relative_to(turn).bitboard();
-    let guarded = |square| !attackers(board, square, !turn).is_empty();
     board.generate_moves(|mut moves| {
         moves.to &= match moves.piece {
             Piece::Pawn => others | passed | last,
@@ -58,13 +67,91 @@ pub(crate) fn each_capture(position: &Chess, mut found: impl FnMut(Move)) {
         };
         for mv in moves {
             let lesser = matches!(mv.promotion, Some(piece) if piece != Piece::Queen);
-            let lost = loses(moves.piece, position.victim(mv)) && guarded(mv.to);
-            if !lesser && !lost {
+            if !lesser {
                 found(mv);
             }
         }
         false
     });
+}
+
+/// The same without captures of guarded pieces by more valuable ones.
+pub(crate) fn each_capture(position: &Chess, mut found: impl FnMut(Move)) {
+    let board = position.as_board();
+    let guarded = |square| {
+        let attackers = attackers(board, square, board.occupied());
+        !(attackers & board.colors(!position.turn())).is_empty()
+    };
+    each_promising(position, |mv| {
+        let piece = board.piece_on(mv.from);
+        let lost = piece.is_some_and(|piece| loses(piece, position.victim(mv))) && guarded(mv.to);
+        if !lost {
+            found(mv);
+        }
+    });
+}
+
+/// What a piece is worth in an exchange.
+fn price(piece: Piece) -> i32 {
+    [100, 300, 300, 500, 900, 10_000][piece as usize]
+}
+
+/// What a capture or promotion gains once everything has been exchanged on its square, each side
+/// taking with its least piece as long as it pays. Pins are not seen.
+///
+/// ```text
+/// gain(square, victim, attacker) = max(0, victim − gain(square, attacker, the other's least))
+/// ```
+///
+/// but for the first capture, which is made in any case.
+fn gain(position: &Chess, mv: Move) -> i32 {
+    let board = position.as_board();
+    let Some(mover) = board.piece_on(mv.from) else {
+        return 0;
+    };
+    let mut occupied = board.occupied() - mv.from.bitboard();
+    let victim = position.victim(mv);
+    if victim.is_some() && !board.occupied().has(mv.to) {
+        // En passant.
+        occupied -= Square::new(mv.to.file(), mv.from.rank()).bitboard();
+    }
+    occupied |= mv.to.bitboard();
+    // What stands on the square, at risk, and what was gained by each capture so far.
+    let mut standing = mv.promotion.unwrap_or(mover);
+    let promoted = mv.promotion.map_or(0, |to| price(to) - price(Piece::Pawn));
+    let mut gains = [0; 32];
+    gains[0] = victim.map_or(0, price) + promoted;
+    let mut side = !position.turn();
+    let mut captures = 0;
+    while captures + 1 < gains.len() {
+        let attackers = attackers(board, mv.to, occupied) & occupied & board.colors(side);
+        let least = Piece::ALL.iter().copied().find_map(|piece| {
+            let from = (attackers & board.pieces(piece)).next_square()?;
+            Some((piece, from))
+        });
+        let Some((piece, from)) = least else { break };
+        let answered = || attackers_of(board, mv.to, occupied, !side);
+        if piece == Piece::King && !answered().is_empty() {
+            // A king does not take what is guarded.
+            break;
+        }
+        captures += 1;
+        gains[captures] = price(standing) - gains[captures - 1];
+        standing = piece;
+        occupied -= from.bitboard();
+        side = !side;
+    }
+    // Nobody has to go on.
+    while captures > 0 {
+        gains[captures - 1] = -gains[captures].max(-gains[captures - 1]);
+        captures -= 1;
+    }
+    gains[0]
+}
+
+/// The pieces of a side, among those that stand, that attack a square.
+fn attackers_of(board: &Board, square: Square, occupied: BitBoard, side: Color) -> BitBoard {
+    attackers(board, square, occupied) & occupied & board.colors(side)
 }
 
 /// Whether a piece is worth clearly more than its victim.
@@ -73,15 +160,88 @@ fn loses(piece: Piece, victim: Option<Piece>) -> bool {
     victim.is_some_and(|victim| worth(piece) > worth(victim))
 }
 
-/// The pieces of a side that attack a square.
-fn attackers(board: &Board, square: Square, color: Color) -> BitBoard {
-    let occupied = board.occupied();
+/// The pieces that attack a square, where only `occupied` squares are in the way.
+fn attackers(board: &Board, square: Square, occupied: BitBoard) -> BitBoard {
     let of = |piece| board.pieces(piece);
     let queens = of(Piece::Queen);
-    let attackers = get_pawn_attacks(square, !color) & of(Piece::Pawn)
+    let pawns =
+        |color: Color| get_pawn_attacks(square, !color) & board.colored_pieces(color, Piece::Pawn);
+    pawns(Color::White)
+        | pawns(Color::Black)
         | get_knight_moves(square) & of(Piece::Knight)
         | get_king_moves(square) & of(Piece::King)
         | get_bishop_moves(square, occupied) & (of(Piece::Bishop) | queens)
-        | get_rook_moves(square, occupied) & (of(Piece::Rook) | queens);
-    attackers & board.colors(color)
+        | get_rook_moves(square, occupied) & (of(Piece::Rook) | queens)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use nullwindow::Game;
+
+    /// What a side gains on a square by playing exchanges out on the board, always with its least
+    /// piece, or by leaving it.
+    fn played_out(position: &Chess, square: Square) -> i32 {
+        let mut captures = position.legal_moves();
+        captures.retain(|mv| mv.to == square && position.victim(*mv).is_some());
+        captures.retain(|mv| mv.promotion.is_none_or(|piece| piece == Piece::Queen));
+        let board = position.as_board();
+        let worth = |mv: &Move| board.piece_on(mv.from).map_or(0, price);
+        match captures.into_iter().min_by_key(worth) {
+            None => 0,
+            Some(mv) => made(position, mv).max(0),
+        }
+    }
+
+    fn made(position: &Chess, mv: Move) -> i32 {
+        let mut after = position.clone();
+        let victim = position.victim(mv).map_or(0, price);
+        let promoted = mv.promotion.map_or(0, |to| price(to) - price(Piece::Pawn));
+        after.play(mv);
+        victim + promoted - played_out(&after, mv.to)
+    }
+
+    #[test]
+    fn exchanges_gain_what_they_do_on_the_board() {
+        for (fen, mv) in [
+            ("1k1r4/1pp4p/p7/4p3/8/P5P1/1PP4P/2K1R3 w - - 0 1", "e1e5"),
+            (
+                "1k1r3q/1ppn3p/p4b2/4p3/8/P2N2P1/1PP1R1BP/2K1Q3 w - - 0 1",
+                "d3e5",
+            ),
+            ("4k3/8/8/3p4/4P3/8/8/3RK3 w - - 0 1", "e4d5"),
+            ("3rk3/8/8/3p4/8/8/3R4/3RK3 w - - 0 1", "d2d5"),
+            ("3rk3/3r4/8/3p4/8/8/3R4/3RK3 w - - 0 1", "d2d5"),
+            ("4k3/8/8/2pP4/8/8/8/4K3 w - c6 0 1", "d5c6"),
+            ("r3k3/1P6/8/8/8/8/8/4K3 w - - 0 1", "b7a8q"),
+            ("1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8q"),
+            ("8/8/3k4/3p4/4K3/8/8/8 w - - 0 1", "e4d5"),
+            ("8/8/8/2kp4/4P3/3B4/8/3K4 w - - 0 1", "e4d5"),
+        ] {
+            let position = Chess::parse_position(fen).expect("a position");
+            let Ok(mv) = position.parse_move(mv) else {
+                // A king that may not take: nothing is asked about it.
+                continue;
+            };
+            assert_eq!(gain(&position, mv), made(&position, mv), "{fen}");
+        }
+    }
+
+    #[test]
+    fn a_board_full_of_queens_is_played_out_in_the_end() {
+        let fen = "q2k2q1/2nqn2b/1n1P1n1b/2rnr2Q/1NQ1QN1Q/3Q3B/2RQR2B/Q2K2Q1 w - - 0 1";
+        let position = Chess::parse_position(fen).expect("a position");
+        let mut list = MoveList::new();
+        list_all(&position, END, &mut list);
+        assert!(list.is_empty());
+        list_all(&position, 0, &mut list);
+        let some = list.len();
+        list.clear();
+        list_all(&position, GAINS, &mut list);
+        assert!(0 < list.len() && list.len() < some);
+    }
+
+    fn list_all(position: &Chess, plies: Depth, into: &mut MoveList<Move>) {
+        assert_eq!(super::list(position, plies, into), Stance::Free);
+    }
 }

@@ -6,6 +6,8 @@
 mod commands;
 mod contest;
 mod drawing;
+mod entrant;
+mod equipment_option;
 mod failure;
 mod finding;
 mod lockstep;

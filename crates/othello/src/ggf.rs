@@ -9,6 +9,7 @@ use crate::board::{Othello, Side};
 use crate::notation::{Reader, move_text};
 use crate::record::Record;
 use nullwindow::{Game, NotationError};
+use std::fmt::Write;
 use std::time::Duration;
 
 /// A game and the time its players have left.
@@ -52,7 +53,6 @@ impl Clock {
         };
     }
 }
-use std::fmt::Write;
 
 /// Reads every game of a text.
 ///

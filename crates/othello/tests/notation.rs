@@ -165,6 +165,45 @@ fn ggf_games_are_read() {
 }
 
 #[test]
+fn ggf_clocks_run_with_the_moves() {
+    let clocks = |text: &str| {
+        let games = ggf::parse_timed(text).expect("a game");
+        let left = |clock: Option<ggf::Clock>| clock.map(|clock| clock.left.as_secs_f64());
+        (left(games[0].x_clock), left(games[0].o_clock))
+    };
+    assert_eq!(clocks("(;TY[8]B[f5];)"), (None, None));
+    assert_eq!(clocks("(;TI[15:00];)"), (Some(900.0), Some(900.0)));
+    assert_eq!(clocks("(;TI[1:00:01//2:00];)").0, Some(3601.0));
+    // Three seconds of ten, and two more; then all that was left.
+    let text = "(;TI[10/2/60]TW[0:05]B[f5//3]W[d6/-1/5.5]B[c3];)";
+    assert_eq!(clocks(text), (Some(11.0), Some(0.0)));
+    for bad in ["", "x", "-1", "nan", "inf", "1e99", "1:x", "5/x"] {
+        assert_eq!(clocks(&format!("(;TI[{bad}];)")), (None, None), "{bad}");
+    }
+}
+
+#[test]
+fn ggf_games_are_written_as_they_are_read() {
+    for test in nullwindow_othello::test_set::test_set() {
+        let mut record = Record::new(Othello::start());
+        record.moves = test.moves;
+        record.x_name = Some("One [of] two".to_owned());
+        record.x_won_by = Some(-12);
+        let text = ggf::write(&record);
+        record.x_name = Some("One  of  two".to_owned());
+        record.o_name = Some(String::new());
+        assert_eq!(ggf::parse(&text), Ok(vec![record]));
+    }
+    // From a position in which O must pass, which X then need not.
+    let start = "X".repeat(62) + "O- O";
+    let start = Othello::parse_position(&start).expect("a board");
+    let mut record = Record::continued(start, "--").expect("a pass");
+    record.x_name = Some(String::new());
+    record.o_name = Some(String::new());
+    assert_eq!(ggf::parse(&ggf::write(&record)), Ok(vec![record]));
+}
+
+#[test]
 fn ggf_games_that_are_wrong_are_rejected_where_they_are() {
     let text = without_spaces();
     let column = |part: &str| text.find(part).expect("a part") + 1;

@@ -1,5 +1,5 @@
 //! How programs that play games are talked to: UCI for chess, NBoard and GTP for Othello, Hub for
-//! checkers.
+//! checkers; and xboard's protocol, for chess programs that speak no other.
 //!
 //! A [`Server`] is a program's side of a protocol: [`serve`] reads lines for it, runs a player at a
 //! [`Desk`] beside it, and writes what it answers.
@@ -10,6 +10,7 @@
 
 pub mod client;
 mod desk;
+mod equipment;
 pub mod gtp;
 pub mod hub;
 mod level;
@@ -19,9 +20,11 @@ pub mod nboard;
 pub mod process;
 mod server;
 pub mod uci;
+pub mod xboard;
 
 pub use client::{Answer, Client, Failure, Order, Setup};
 pub use desk::{Desk, Event};
+pub use equipment::Equipment;
 pub use level::Level;
 pub use lines::{LONGEST_LINE, Line, Lines};
 pub use server::{Flow, Server, serve};

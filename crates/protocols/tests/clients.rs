@@ -7,6 +7,7 @@ use nullwindow_protocols::hub::client::HubClient;
 use nullwindow_protocols::nboard::client::NboardClient;
 use nullwindow_protocols::process::{CommandLine, Process};
 use nullwindow_protocols::uci::client::UciClient;
+use nullwindow_protocols::xboard::client::XboardClient;
 use nullwindow_protocols::{Answer, Client, Failure, Order, Setup};
 use std::time::{Duration, Instant};
 
@@ -247,4 +248,64 @@ fn an_othello_program_keeps_its_board_by_gtp() {
     assert!(matches!(elsewhere, Err(Failure::Refused(_))));
     let refused = GtpClient::start(&program, &["bad".into()], soon());
     assert!(matches!(refused, Err(Failure::Refused(_))));
+}
+
+#[test]
+fn an_older_chess_program_is_kept_in_step() {
+    // Its moves tell what it has heard since the last one.
+    let program = script(
+        r#"while read -r line; do case "$line" in
+            'protover 2') echo 'feature ping=1 setboard=1 usermove=1 myname="Fake Five" done=1';;
+            ping*) echo "pong ${line#ping }";;
+            go) echo '4 25 10 999 e2e4'; echo "move $(echo "$heard" | tr ' ' _)"; heard=;;
+            accepted*|xboard) ;;
+            *) heard="$heard/$line";;
+        esac; done"#,
+    );
+    let mut client = XboardClient::start(&program, &["memory 8".into()], soon()).unwrap();
+    assert_eq!(client.name(), "Fake Five");
+    let mut setup = Setup {
+        moves: vec!["e2e4".into()],
+        ..Setup::default()
+    };
+    client.new_game(&setup, soon()).unwrap();
+    let clock = Order::Clock {
+        left: [Duration::from_secs(60), Duration::from_millis(1500)],
+        increment: [Duration::ZERO; 2],
+    };
+    let answer = client.think(&setup, &clock, soon()).unwrap();
+    let told = (answer.score, answer.depth, answer.nodes);
+    assert_eq!(told, (Some(25), Some(4), Some(999)));
+    assert_eq!(
+        answer.mv,
+        "/memory_8/new/easy/post/force/usermove_e2e4/level_0_0:01_0/time_150/otim_6000"
+    );
+    setup.moves.extend([answer.mv, "g1f3".into()]);
+    let answer = client.think(&setup, &clock, soon()).unwrap();
+    assert_eq!(answer.mv, "/force/usermove_g1f3/time_150/otim_6000");
+    setup.start = Some("8/8/8/8/8/8/8/K1k5 w - - 0 1".into());
+    setup.moves.clear();
+    let answer = client.think(&setup, &Order::Depth(6), soon()).unwrap();
+    let begun = "/force/new/easy/post/force/setboard_8/8/8/8/8/8/8/K1k5_w_-_-_0_1/sd_6";
+    assert_eq!(answer.mv, begun);
+}
+
+#[test]
+fn an_older_chess_program_may_give_up_or_complain() {
+    for (said, resigned) in [
+        ("resign", true),
+        ("Illegal move: e2e4", false),
+        ("1-0 {so}", false),
+    ] {
+        let program = script(&format!(
+            r#"while read -r line; do case "$line" in
+                'protover 2') echo 'feature done=1';;
+                go) echo '{said}';;
+            esac; done"#
+        ));
+        let mut client = XboardClient::start(&program, &[], soon()).unwrap();
+        let setup = Setup::default();
+        let failure = client.think(&setup, &Order::Depth(1), soon()).unwrap_err();
+        assert_eq!(failure == Failure::Resigned, resigned, "{failure}");
+    }
 }

@@ -3,7 +3,6 @@
 mod conversation;
 
 use conversation::{Act, client};
-use nullwindow::player::Player;
 use nullwindow_protocols::uci::UciServer;
 use nullwindow_protocols::{LONGEST_LINE, serve};
 use proptest::prelude::*;
@@ -12,8 +11,9 @@ use proptest::sample::select;
 /// What the engine says to bytes.
 fn answers(input: Vec<u8>) -> Vec<String> {
     let (mouth, mut ear) = client(vec![Act::Send(input)]);
-    let player = Player::new(1 << 16).expect("memory");
-    serve(&mut UciServer::new(), player, mouth, &mut ear).expect("memory can be written");
+    let mut server = UciServer::new().with_hash_up_to(2);
+    let player = server.player().expect("memory");
+    serve(&mut server, player, mouth, &mut ear).expect("memory can be written");
     ear.lines()
 }
 

@@ -35,7 +35,12 @@ fn positions<G: Game>(number: usize, plies: usize) -> Vec<G> {
             random ^= random << 13;
             random ^= random >> 7;
             random ^= random << 17;
-            course.play(moves[(random % moves.len() as u64) as usize]);
+            #[expect(
+                clippy::cast_possible_truncation,
+                reason = "less than the number of moves"
+            )]
+            let choice = (random % moves.len() as u64) as usize;
+            course.play(moves[choice]);
         }
         if !course.legal_moves().is_empty() {
             found.push(course.position().clone());

@@ -57,6 +57,14 @@ impl<R: Recipe> Search<R> {
                 list.clear();
                 list.extend(chosen);
             }
+            if line.moves.is_empty()
+                && past_counts::<R>()
+                && let Some(best) = hint
+            {
+                // Another may be as good for all that memory knows, and repeat a position.
+                list.clear();
+                list.push(best);
+            }
             let (_, entry) = quiet.recall(&n, left);
             let stored = entry.best.index().and_then(|i| list.as_slice().get(i));
             hint = hint.or(stored.copied());

@@ -117,10 +117,8 @@ impl<R: Recipe> Search<R> {
     ) -> Result<Opened<R>, Interrupt<R>> {
         self.limits.check()?;
         self.observer.opened(n, depth, window);
-        // Where the past counts, a root must look at its own moves: one may repeat the position.
-        let looks_itself = past_counts::<R>() && depth == self.work.root_depth;
         if remembered::<R>(depth)
-            && !looks_itself
+            && !self.looks_itself()
             && let Some(score) = entry.bounds.answer(window)
         {
             self.observer.answered(n, depth, score);
@@ -135,6 +133,14 @@ impl<R: Recipe> Search<R> {
             return Ok(Opened::Settled(score));
         }
         Ok(self.expand(n, depth, window, key, entry))
+    }
+
+    /// Whether a node must look at its own moves, whatever memory knows: where the past counts, a
+    /// move of the root, or a reply to it, may repeat a position of the game, of which memory knows
+    /// nothing.
+    #[inline(always)]
+    fn looks_itself(&self) -> bool {
+        past_counts::<R>() && self.work.path.ply() <= 1
     }
 
     /// Key of a node, and what memory knows of it.
@@ -358,6 +364,7 @@ impl<R: Recipe> Search<R> {
         }
         if remembered::<R>(depth - 1)
             && self.etc.above().is_some_and(|above| depth > above)
+            && !self.looks_itself()
             && let Some((score, best)) = self.cut_off_by_child(n, depth, window)
         {
             self.work.moves.end(first);
@@ -396,6 +403,32 @@ impl<R: Recipe> Search<R> {
         })
     }
 
+    /// How deep the selection wants a child searched.
+    fn plies_below(
+        &self,
+        n: &R::Position,
+        mv: MoveOf<R>,
+        index: usize,
+        depth: Depth,
+        null_window: bool,
+    ) -> Depth {
+        let mut child = n.clone();
+        child.play(mv);
+        let ply = self.work.path.ply();
+        let plies = self.selection.plies(&Branch {
+            node: n,
+            child: &child,
+            mv,
+            index,
+            depth,
+            ply,
+            root_depth: self.work.root_depth,
+            null_window,
+        });
+        let longest = 2 * self.work.root_depth as usize;
+        plies.min(if ply < longest { depth } else { depth - 1 })
+    }
+
     /// Enhanced transposition cutoff: a child of which memory knows enough to cut off, with its
     /// score and place.
     #[inline]
@@ -413,15 +446,20 @@ impl<R: Recipe> Search<R> {
             memory.prefetch(key);
             key
         }));
-        for (place, &key) in work.keys.iter().enumerate() {
-            if let Some(entry) = memory.probe(key, depth - 1) {
-                let score = entry.bounds.upper.from_child(R::Position::WIN);
-                if score >= window.beta {
-                    return Some((score, Place::of(place)));
-                }
+        let keys = std::mem::take(&mut self.work.keys);
+        let cutoff = keys.iter().enumerate().find_map(|(place, &key)| {
+            let mut plies = depth - 1;
+            if R::Selection::SELECTS {
+                // What is known must be as deep as the child would be searched.
+                let mv = self.work.moves.as_slice()[place];
+                plies = plies.max(self.plies_below(n, mv, place, depth, window.is_null()));
             }
-        }
-        None
+            let entry = self.memory.probe(key, plies)?;
+            let score = entry.bounds.upper.from_child(R::Position::WIN);
+            (score >= window.beta).then(|| (score, Place::of(place)))
+        });
+        self.work.keys = keys;
+        cutoff
     }
 }
 
@@ -579,26 +617,8 @@ impl<R: Recipe> Node<R> {
         child: &Child<MoveOf<R>>,
         window: Window,
     ) -> Value<R> {
-        let mut c = n.clone();
-        c.play(child.mv);
         let usual = self.depth - 1;
-        let ply = s.work.path.ply();
-        let plies = s.selection.plies(&Branch {
-            node: n,
-            child: &c,
-            mv: child.mv,
-            index: child.index,
-            depth: self.depth,
-            ply,
-            root_depth: s.work.root_depth,
-            null_window: window.is_null(),
-        });
-        let longest = 2 * s.work.root_depth as usize;
-        let plies = if ply < longest {
-            plies.min(self.depth)
-        } else {
-            plies.min(usual)
-        };
+        let plies = s.plies_below(n, child.mv, child.index, self.depth, window.is_null());
         let score = s.descend::<A>(n, child.mv, plies, window.for_child(R::Position::WIN))?;
         let score = score.from_child(R::Position::WIN);
         if plies < usual && score > window.alpha {

@@ -3,11 +3,16 @@
 mod analyse;
 mod bench;
 mod compare;
+mod gtp;
+mod hub;
 mod lab;
+mod matches;
 mod minimal_graph;
+mod nboard;
 mod perft;
 mod play;
 mod show;
+mod suite;
 mod tree_compare;
 mod tree_diff;
 mod tree_find;
@@ -16,6 +21,7 @@ mod tree_lockstep;
 mod tree_search;
 mod tree_show;
 mod tune;
+mod uci;
 
 use crate::failure::Failure;
 use clap::{Parser, Subcommand};
@@ -57,6 +63,18 @@ enum Command {
         after_help = "Example:\n  nullwindow lab run 1996a/fig13"
     )]
     Lab(lab::Lab),
+    /// Play games between two players, and tell who is stronger
+    Match(matches::Match),
+    /// Look for the solutions of a test suite
+    Suite(suite::Suite),
+    /// Play chess for a GUI, over UCI
+    Uci(uci::Uci),
+    /// Play Othello for a GUI, over NBoard
+    Nboard(nboard::Nboard),
+    /// Play Othello for an arbiter, over GTP
+    Gtp(gtp::Gtp),
+    /// Play checkers for a GUI, over Hub
+    Hub(hub::Hub),
     /// Count what would have been enough to search
     MinimalGraph(minimal_graph::MinimalGraph),
     /// Count move sequences
@@ -94,6 +112,12 @@ impl Cli {
             Command::Analyse(analyse) => analyse.run(out),
             Command::Bench(bench) => bench.run(out),
             Command::Compare(compare) => compare.run(out),
+            Command::Match(games) => games.run(out),
+            Command::Suite(suite) => suite.run(out),
+            Command::Uci(uci) => uci.run(out),
+            Command::Nboard(nboard) => nboard.run(out),
+            Command::Gtp(gtp) => gtp.run(out),
+            Command::Hub(hub) => hub.run(out),
             Command::Lab(lab) => lab.run(out),
             Command::MinimalGraph(graph) => graph.run(out),
             Command::Perft(perft) => perft.run(out),

@@ -93,7 +93,13 @@ impl GtpClient {
         }
         for (ply, mv) in setup.moves.iter().enumerate().skip(self.known.len()) {
             let color = color(ply.is_multiple_of(2));
-            self.ask(&format!("play {color} {mv}"), deadline)?;
+            let command = format!("play {color} {mv}");
+            if mv == "pass" {
+                // A pass is forced, and some programs do not want to be told of it.
+                self.try_ask(&command, deadline)?.ok();
+            } else {
+                self.ask(&command, deadline)?;
+            }
             self.known.push(mv.clone());
         }
         Ok(())
@@ -124,8 +130,12 @@ impl GtpClient {
                     self.clocks_told = true;
                 }
             }
-            // These are chosen by the program's own command line.
-            Order::Nodes(_) | Order::Depth(_) => {}
+            // A depth is that of the program's own command line.
+            Order::Depth(_) => {}
+            Order::Nodes(_) => {
+                let why = "GTP knows no limit of nodes";
+                return Err(Failure::Refused(why.into()));
+            }
         }
         Ok(())
     }

@@ -1,5 +1,6 @@
 //! Drives a draughts program that speaks Hub.
 
+use super::message::{Message, quoted};
 use crate::client::{Answer, Client, Failure, Order, Setup, hundredths, seconds};
 use crate::process::{CommandLine, Process};
 use std::fmt::Write;
@@ -30,10 +31,10 @@ impl HubClient {
         let mut name = String::new();
         let mut variants = false;
         process.wait_for(deadline, |line| {
-            let words = words(&line.text);
-            match words.first()?.0.as_str() {
-                "id" => name = value(&words, "name").unwrap_or_default().to_owned(),
-                "param" => variants |= value(&words, "name") == Some("variant"),
+            let said = Message::new(&line.text);
+            match said.command {
+                "id" => name = said.value("name").unwrap_or_default().to_owned(),
+                "param" => variants |= said.value("name") == Some("variant"),
                 "wait" => return Some(()),
                 _ => {}
             }
@@ -76,19 +77,15 @@ impl Client for HubClient {
         self.process.send("go think")?;
         let (mut score, mut depth, mut nodes) = (None, None, None);
         let (mv, at) = self.process.wait_for(deadline, |line| {
-            let words = words(&line.text);
-            match words.first()?.0.as_str() {
+            let said = Message::new(&line.text);
+            match said.command {
                 "info" => {
-                    score = value(&words, "score").and_then(hundredths).or(score);
-                    depth = value(&words, "depth")
-                        .and_then(|n| n.parse().ok())
-                        .or(depth);
-                    nodes = value(&words, "nodes")
-                        .and_then(|n| n.parse().ok())
-                        .or(nodes);
+                    score = said.value("score").and_then(hundredths).or(score);
+                    depth = said.value("depth").and_then(|n| n.parse().ok()).or(depth);
+                    nodes = said.value("nodes").and_then(|n| n.parse().ok()).or(nodes);
                     None
                 }
-                "done" => Some((value(&words, "move").map(str::to_owned), line.at)),
+                "done" => Some((said.value("move").map(str::to_owned), line.at)),
                 _ => None,
             }
         })?;
@@ -124,72 +121,10 @@ fn level(order: &Order, first: bool) -> String {
     }
 }
 
-/// A value as Hub writes it: in quotation marks where there is a space in it.
-fn quoted(value: &str) -> String {
-    if !value.is_empty()
-        && value
-            .bytes()
-            .all(|b| b.is_ascii_graphic() && b != b'"' && b != b'=')
-    {
-        value.to_owned()
-    } else {
-        // A quotation mark cannot be written.
-        format!("\"{}\"", value.replace('"', "'"))
-    }
-}
-
-/// The words of a line: names, with a value after `=` or without one.
-fn words(line: &str) -> Vec<(String, Option<String>)> {
-    let mut words = Vec::new();
-    let mut chars = line.chars().peekable();
-    loop {
-        while chars.next_if(|c| c.is_whitespace()).is_some() {}
-        if chars.peek().is_none() {
-            return words;
-        }
-        let mut name = String::new();
-        while let Some(c) = chars.next_if(|&c| !c.is_whitespace() && c != '=') {
-            name.push(c);
-        }
-        let told = chars.next_if_eq(&'=').map(|_| {
-            let quote = chars.next_if_eq(&'"').is_some();
-            let mut value = String::new();
-            while let Some(c) =
-                chars.next_if(|&c| if quote { c != '"' } else { !c.is_whitespace() })
-            {
-                value.push(c);
-            }
-            if quote {
-                chars.next();
-            }
-            value
-        });
-        words.push((name, told));
-    }
-}
-
-fn value<'a>(words: &'a [(String, Option<String>)], name: &str) -> Option<&'a str> {
-    let found = words.iter().find(|word| word.0 == name)?;
-    found.1.as_deref()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use std::time::Duration;
-
-    #[test]
-    fn lines_have_names_and_values() {
-        let line = r#"id name=stub  author="x y" country= flag pv="11-15 23-18""#;
-        let words = words(line);
-        assert_eq!(words.len(), 6);
-        assert_eq!(value(&words, "name"), Some("stub"));
-        assert_eq!(value(&words, "author"), Some("x y"));
-        assert_eq!(value(&words, "country"), Some(""));
-        assert_eq!(value(&words, "flag"), None);
-        assert_eq!(value(&words, "pv"), Some("11-15 23-18"));
-        assert_eq!(super::words("=\"").len(), 1);
-    }
 
     #[test]
     fn orders_are_those_of_the_protocol() {

@@ -1,7 +1,7 @@
 //! Drives an Othello program that speaks NBoard.
 //!
-//! The protocol knows one limit, a depth; the clocks are told in the game's text, where few
-//! programs look. Each move is asked for with the whole game, so nothing can get out of step.
+//! The protocol knows one limit, a depth; clocks are told in the game's text, where few programs
+//! look. Each move is asked for with the whole game, so nothing can get out of step.
 
 use crate::client::{Answer, Client, Failure, Order, Setup, hundredths, seconds};
 use crate::process::{CommandLine, Process};
@@ -82,6 +82,10 @@ impl Client for NboardClient {
         order: &Order,
         deadline: Instant,
     ) -> Result<Answer, Failure> {
+        if matches!(order, Order::Time(_) | Order::Nodes(_)) {
+            let why = "NBoard knows depths and clocks only";
+            return Err(Failure::Refused(why.into()));
+        }
         self.process.forget();
         if let Order::Depth(depth) = *order
             && self.depth != Some(depth)
@@ -133,37 +137,39 @@ fn whole(word: &str) -> Option<u64> {
 }
 
 /// The game as GGF, in one line.
+///
+/// A reader takes from each clock what the moves have cost and adds an increment for each. So the
+/// clocks are told as they stand, and every move is said to have cost what it has added.
 fn game_text(setup: &Setup, order: Option<&Order>) -> String {
     let board = setup.start.as_deref().unwrap_or(START);
     let board = board.replace('X', "*");
     let mut text = String::from("(;GM[Othello]PC[Nullwindow]PB[Black]PW[White]RE[?]");
-    match order {
-        Some(Order::Clock { left, increment }) => {
-            let [black, white] = [0, 1].map(|side| clock(left[side], increment[side]));
-            let _ = write!(text, "TB[{black}]TW[{white}]TI[{black}]");
+    let mut costs = [String::new(), String::new()];
+    if let Some(Order::Clock { left, increment }) = order {
+        for (side, letter) in [(0, 'B'), (1, 'W')] {
+            // A clock that comes to nothing on the way has run out.
+            let shown = left[side].max(increment[side] + Duration::from_millis(1));
+            let (shown, increment) = (seconds(shown), seconds(increment[side]));
+            let _ = write!(text, "T{letter}[{shown}/{increment}]");
+            costs[side] = format!("//{increment}");
         }
-        Some(Order::Time(time)) => {
-            let _ = write!(text, "TI[{}]", clock(Duration::ZERO, *time));
-        }
-        _ => {}
     }
     let _ = write!(text, "TY[8]BO[8 {board}]");
     for (ply, mv) in setup.moves.iter().enumerate() {
         let black = ply.is_multiple_of(2) != setup.second_began;
-        let side = if black { 'B' } else { 'W' };
+        let (letter, cost) = if black {
+            ('B', &costs[0])
+        } else {
+            ('W', &costs[1])
+        };
         let mv = if mv == "pass" {
             "PA".to_owned()
         } else {
             mv.to_ascii_uppercase()
         };
-        let _ = write!(text, "{side}[{mv}]");
+        let _ = write!(text, "{letter}[{mv}{cost}]");
     }
     text + ";)"
-}
-
-/// A clock as GGF writes it: what is left, and after a slash what a move adds.
-fn clock(left: Duration, increment: Duration) -> String {
-    format!("{}/{}", seconds(left), seconds(increment))
 }
 
 #[cfg(test)]
@@ -178,6 +184,32 @@ mod tests {
         };
         let text = game_text(&setup, None);
         assert!(text.ends_with("BO[8 ---------------------------O*------*O--------------------------- *]B[F5]W[PA]B[D6];)"));
+    }
+
+    #[test]
+    fn clocks_read_as_they_stand() {
+        let setup = Setup {
+            moves: ["f5", "d6", "c5"].map(str::to_owned).to_vec(),
+            ..Setup::default()
+        };
+        let order = Order::Clock {
+            left: [milliseconds(734), milliseconds(10)],
+            increment: [milliseconds(10); 2],
+        };
+        let text = game_text(&setup, Some(&order));
+        let game = nullwindow_othello::ggf::parse_timed(&text)
+            .unwrap()
+            .remove(0);
+        let [black, white] = [game.x_clock, game.o_clock].map(Option::unwrap);
+        assert_eq!(
+            (black.left, black.increment),
+            (milliseconds(734), milliseconds(10))
+        );
+        assert_eq!(white.left, milliseconds(11));
+    }
+
+    fn milliseconds(number: u64) -> Duration {
+        Duration::from_millis(number)
     }
 
     #[test]

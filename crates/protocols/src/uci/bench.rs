@@ -3,8 +3,8 @@
 //! Positions of real games, each searched to the same depth by one thread: the number of nodes tells
 //! whether two programs search alike, the time how fast they are.
 
-use super::equipment::Equipment;
 use super::info::rate;
+use crate::equipment::Equipment;
 use nullwindow::course::Course;
 use nullwindow::memory::Depth;
 use nullwindow::player::{Decision, Driving, Task};

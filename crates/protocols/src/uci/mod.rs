@@ -2,7 +2,6 @@
 
 mod bench;
 pub mod client;
-mod equipment;
 mod go;
 mod info;
 mod options;

@@ -1,7 +1,7 @@
 //! The options of the engine: how they are announced, and how they are set.
 
-use super::equipment::Equipment;
 use super::go::number;
+use crate::equipment::Equipment;
 use nullwindow::player::{Clock, Driving};
 use std::num::NonZeroUsize;
 use std::time::Duration;
@@ -12,7 +12,7 @@ const DRIVERS: [(&str, Driving); 2] = [
     ("Aspiration NegaScout", Driving::AspirationNegaScout),
 ];
 
-/// Largest table in MiB; whether there is memory is seen when it is asked for.
+/// Largest table in MiB that may be asked for; whether there is memory for it is seen then.
 const MOST_HASH: usize = 1 << 25;
 const MOST_THREADS: usize = 256;
 const MOST_LINES: usize = 256;
@@ -22,6 +22,8 @@ const MOST_OVERHEAD: usize = 10_000;
 #[derive(Clone, Debug)]
 pub(super) struct Options {
     pub(super) equipment: Equipment,
+    /// Largest table that may be asked for, in MiB.
+    pub(super) most_hash: usize,
     /// Lines that are shown.
     pub(super) lines: usize,
     /// Castling is written as the king's capture of its rook.
@@ -34,6 +36,7 @@ impl Default for Options {
     fn default() -> Self {
         Options {
             equipment: Equipment::default(),
+            most_hash: MOST_HASH,
             lines: 1,
             chess960: false,
             overhead: Clock::OVERHEAD,
@@ -51,20 +54,26 @@ pub(super) enum Wish {
 }
 
 impl Options {
-    /// The lines that announce the options, with their defaults.
-    pub(super) fn announcement() -> Vec<String> {
-        let usual = Options::default();
+    /// Lets no table be larger than so many MiB.
+    pub(super) fn limit_hash(&mut self, most: usize) {
+        self.most_hash = most.clamp(1, MOST_HASH);
+        self.equipment.hash = self.equipment.hash.min(self.most_hash);
+    }
+
+    /// The lines that announce the options, with these as their defaults.
+    pub(super) fn announcement(&self) -> Vec<String> {
+        let most_hash = self.most_hash;
         let Equipment {
             hash,
             threads,
             driving,
-        } = usual.equipment;
-        let (lines, overhead) = (usual.lines, usual.overhead.as_millis());
+        } = self.equipment;
+        let (lines, overhead) = (self.lines, self.overhead.as_millis());
         let name = DRIVERS.iter().find(|driver| driver.1 == driving);
         let name = name.map_or("", |driver| driver.0);
         let choice: String = DRIVERS.iter().map(|d| format!(" var {}", d.0)).collect();
         vec![
-            format!("option name Hash type spin default {hash} min 1 max {MOST_HASH}"),
+            format!("option name Hash type spin default {hash} min 1 max {most_hash}"),
             "option name Clear Hash type button".to_string(),
             format!("option name Threads type spin default {threads} min 1 max {MOST_THREADS}"),
             "option name Ponder type check default false".to_string(),
@@ -90,7 +99,7 @@ impl Options {
         let name = name.join(" ").to_ascii_lowercase();
         let value = value.get(1..).unwrap_or_default().join(" ");
         match name.as_str() {
-            "hash" => self.equipment.hash = spin(&name, &value, 1, MOST_HASH)?,
+            "hash" => self.equipment.hash = spin(&name, &value, 1, self.most_hash)?,
             "clear hash" => return Ok(Wish::Forget),
             "threads" => {
                 let threads = NonZeroUsize::new(spin(&name, &value, 1, MOST_THREADS)?);
@@ -163,6 +172,7 @@ mod tests {
             lines,
             chess960,
             overhead,
+            ..
         } = options.clone();
         assert_eq!(
             (equipment.hash, equipment.threads.get(), equipment.driving),

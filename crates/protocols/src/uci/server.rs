@@ -4,11 +4,11 @@
 //! another is asked for is stopped and answered first. Options take effect with the next search.
 
 use super::bench::Bench;
-use super::equipment::Equipment;
 use super::info::{Script, remark, score};
 use super::options::{Options, Wish};
 use super::{go, place};
 use crate::desk::Desk;
+use crate::equipment::Equipment;
 use crate::lines::Line;
 use crate::server::{Flow, Server};
 use nullwindow::course::Course;
@@ -27,6 +27,8 @@ type ChessDesk = Desk<Chess, FullWidth>;
 #[derive(Debug)]
 pub struct UciServer {
     course: Course<Chess>,
+    /// The options as announced.
+    usual: Options,
     options: Options,
     /// What the player has now.
     equipped: Equipment,
@@ -81,38 +83,57 @@ impl Default for UciServer {
     }
 }
 
-/// Whatever begins a line that is understood.
-const COMMANDS: [&str; 14] = [
-    "uci",
-    "debug",
-    "isready",
-    "setoption",
-    "register",
-    "ucinewgame",
-    "position",
-    "go",
-    "stop",
-    "ponderhit",
-    "quit",
-    "d",
-    "eval",
-    "bench",
-];
-
 impl UciServer {
+    /// What a line that is understood begins with, but for words that are none of these.
+    pub const COMMANDS: [&str; 14] = [
+        "uci",
+        "debug",
+        "isready",
+        "setoption",
+        "register",
+        "ucinewgame",
+        "position",
+        "go",
+        "stop",
+        "ponderhit",
+        "quit",
+        "d",
+        "eval",
+        "bench",
+    ];
+
     /// A server at the start of a game, with all options as announced.
     #[must_use]
     pub fn new() -> Self {
-        let options = Options::default();
+        Self::equipped(Equipment::default())
+    }
+
+    /// The same with other defaults.
+    #[must_use]
+    pub fn equipped(equipment: Equipment) -> Self {
+        let options = Options {
+            equipment,
+            ..Options::default()
+        };
         UciServer {
             course: Course::new(Chess::start()),
             equipped: options.equipment,
+            usual: options.clone(),
             options,
             forget: false,
             debug: false,
             search: None,
             bench: None,
         }
+    }
+
+    /// The same with a table of at most so many MiB, whatever is asked for.
+    #[must_use]
+    pub fn with_hash_up_to(mut self, most: usize) -> Self {
+        self.options.limit_hash(most);
+        self.usual.limit_hash(most);
+        self.equipped = self.options.equipment;
+        self
     }
 
     /// The player that the server expects.
@@ -182,10 +203,10 @@ impl UciServer {
         Ok(())
     }
 
-    fn introduce(out: &mut dyn Write) -> io::Result<()> {
+    fn introduce(&self, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "id name Nullwindow {}", env!("CARGO_PKG_VERSION"))?;
         writeln!(out, "id author the Nullwindow developers")?;
-        for option in Options::announcement() {
+        for option in self.usual.announcement() {
             writeln!(out, "{option}")?;
         }
         writeln!(out, "uciok")
@@ -278,7 +299,9 @@ impl Server for UciServer {
             return Ok(Flow::Continue);
         }
         let words = line.text.split_whitespace();
-        let words: Vec<&str> = words.skip_while(|word| !COMMANDS.contains(word)).collect();
+        let words: Vec<&str> = words
+            .skip_while(|word| !Self::COMMANDS.contains(word))
+            .collect();
         let Some((&command, words)) = words.split_first() else {
             if self.debug && !line.text.trim().is_empty() {
                 let text = format!("ignored: {}", line.text);
@@ -287,7 +310,7 @@ impl Server for UciServer {
             return Ok(Flow::Continue);
         };
         match command {
-            "uci" => Self::introduce(out)?,
+            "uci" => self.introduce(out)?,
             "debug" => self.debug = words.first() != Some(&"off"),
             "isready" => {
                 if !desk.is_thinking() && self.bench.is_none() {

@@ -140,8 +140,10 @@ impl Clock {
 
     /// How to divide the time that is left.
     ///
-    /// A move gets its share of it and most of the increment; a search under way may take several
-    /// shares, yet never more than half of all and always leaves the overhead.
+    /// A move gets its share of what there will be until time is added or the game is over, less
+    /// what is lost between players with each move: so a clock with an increment settles well above
+    /// zero, and not where one late move loses. A search under way may take several shares, yet
+    /// never more than half of all and always leaves the overhead.
     #[must_use]
     pub fn allowance(self) -> Allowance {
         let moves = self
@@ -149,13 +151,18 @@ impl Clock {
             .unwrap_or(Self::EXPECTED)
             .clamp(1, Self::EXPECTED);
         let usable = self.left.saturating_sub(self.overhead);
-        let share = usable / moves + self.increment * 3 / 4;
+        // Not all of it, or nothing would be left for a move that is late.
+        let gained = self.increment.saturating_mul(moves - 1) / 4 * 3;
+        let lost = self.overhead.saturating_mul(moves);
+        let planned = usable.saturating_add(gained).saturating_sub(lost) / moves;
+        // Where the plan leaves nothing, time still is there to be used, if sparingly.
+        let share = planned.max(usable / (3 * moves));
         // The last move before time is added may take what is there.
         let ceiling = if moves == 1 { usable } else { usable / 2 };
         let least = Duration::from_millis(1);
         Allowance {
             enough: share.min(ceiling).max(least),
-            most: (share * 4).min(ceiling).max(least),
+            most: share.saturating_mul(4).min(ceiling).max(least),
         }
     }
 }
@@ -188,6 +195,17 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// Though each move loses as much as is reckoned with, an increment keeps a reserve.
+    #[test]
+    fn a_clock_with_an_increment_keeps_a_reserve() {
+        let mut clock = Clock::new(MS(1000), MS(20));
+        for _ in 0..1000 {
+            let used = clock.allowance().enough + clock.overhead;
+            clock.left = clock.left - used + clock.increment;
+        }
+        assert!(clock.left > MS(100), "{clock:?}");
     }
 
     #[test]

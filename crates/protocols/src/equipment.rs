@@ -1,18 +1,21 @@
 //! What a player thinks with, and how it is changed.
 
 use crate::memory;
+use nullwindow::Position;
 use nullwindow::memory::SizeError;
 use nullwindow::player::{Driving, Player};
-use nullwindow_chess::Chess;
+use nullwindow::selection::Selection;
 use std::num::NonZeroUsize;
 
 /// Table, threads and driver of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Equipment {
+pub struct Equipment {
     /// Size of the table in MiB.
-    pub(super) hash: usize,
-    pub(super) threads: NonZeroUsize,
-    pub(super) driving: Driving,
+    pub hash: usize,
+    /// Threads that think.
+    pub threads: NonZeroUsize,
+    /// What asks the questions.
+    pub driving: Driving,
 }
 
 impl Default for Equipment {
@@ -31,8 +34,11 @@ impl Equipment {
     }
 
     /// A player with this equipment.
-    pub(super) fn player(self) -> Result<Player<Chess>, SizeError> {
-        let mut player = Player::new(self.bytes())?;
+    ///
+    /// # Errors
+    /// Memory for the table cannot be had.
+    pub fn player<P: Position, S: Selection<P>>(self) -> Result<Player<P, S>, SizeError> {
+        let mut player = Player::selecting(S::default(), self.bytes())?;
         player.set_threads(self.threads);
         player.driving = self.driving;
         Ok(player)
@@ -42,7 +48,11 @@ impl Equipment {
     ///
     /// # Errors
     /// Memory for the table cannot be had; the player keeps the one it has.
-    pub(super) fn give(self, player: &mut Player<Chess>, old: Equipment) -> Result<(), String> {
+    pub fn give<P: Position, S: Selection<P>>(
+        self,
+        player: &mut Player<P, S>,
+        old: Equipment,
+    ) -> Result<(), String> {
         player.set_threads(self.threads);
         player.driving = self.driving;
         if self.hash == old.hash {

@@ -1,0 +1,166 @@
+//! Our clients against our servers: whole games over every protocol.
+//!
+//! A server is this very test program, called to run one of the ignored tests, which serve; but not
+//! somebody at a terminal, who has asked for all ignored tests.
+
+use nullwindow::player::Player;
+use nullwindow::selection::FullWidth;
+use nullwindow_arena::contest::Contest;
+use nullwindow_arena::contestant::{Program, Protocol};
+use nullwindow_arena::game::Conditions;
+use nullwindow_arena::house::House;
+use nullwindow_arena::record::Record;
+use nullwindow_arena::{Arbiter, Limit, opening};
+use nullwindow_checkers::Checkers;
+use nullwindow_chess::Chess;
+use nullwindow_othello::{FreePasses, Othello};
+use nullwindow_protocols::gtp::Gtp;
+use nullwindow_protocols::hub::{HubServer, Parameters};
+use nullwindow_protocols::nboard::NBoard;
+use nullwindow_protocols::process::CommandLine;
+use nullwindow_protocols::uci::UciServer;
+use nullwindow_protocols::{Equipment, Level, serve};
+use std::io::{IsTerminal, stdin, stdout};
+use std::num::NonZeroUsize;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+/// A small table, as several servers run side by side.
+fn equipment() -> Equipment {
+    Equipment {
+        hash: 1,
+        ..Equipment::default()
+    }
+}
+
+#[test]
+#[ignore = "called as a program"]
+fn serve_uci() {
+    if stdin().is_terminal() {
+        return;
+    }
+    let mut server = UciServer::equipped(equipment());
+    let player = server.player().unwrap();
+    serve(&mut server, player, stdin(), &mut stdout()).unwrap();
+}
+
+#[test]
+#[ignore = "called as a program"]
+fn serve_hub() {
+    if stdin().is_terminal() {
+        return;
+    }
+    let mut server = HubServer::new(Parameters {
+        hash: 1,
+        ..Parameters::default()
+    });
+    let player = server.parameters().player().unwrap();
+    serve(&mut server, player, stdin(), &mut stdout()).unwrap();
+}
+
+#[test]
+#[ignore = "called as a program"]
+fn serve_nboard() {
+    if stdin().is_terminal() {
+        return;
+    }
+    let player = equipment().player::<_, FreePasses>().unwrap();
+    serve(
+        &mut NBoard::new("Nullwindow"),
+        player,
+        stdin(),
+        &mut stdout(),
+    )
+    .unwrap();
+}
+
+#[test]
+#[ignore = "called as a program"]
+fn serve_gtp() {
+    if stdin().is_terminal() {
+        return;
+    }
+    let player = equipment().player::<_, FreePasses>().unwrap();
+    let mut server = Gtp::new("Nullwindow", "0", Level(3));
+    serve(&mut server, player, stdin(), &mut stdout()).unwrap();
+}
+
+/// A match of a server against a player of this program, in which nobody may lose but by the rules.
+fn games<G: Arbiter>(protocol: Protocol, limit: &str, games: u64) {
+    let server = format!("serve_{}", protocol.name());
+    let own = std::env::current_exe().unwrap();
+    let arguments = ["--ignored", "--exact", "--nocapture", &server];
+    let program = Program {
+        name: server.clone(),
+        command: CommandLine {
+            program: own.to_str().unwrap().to_owned(),
+            arguments: arguments.map(str::to_owned).to_vec(),
+            folder: None,
+        },
+        protocol,
+        options: Vec::new(),
+        patience: Duration::from_secs(120),
+    };
+    let house = House::<G, FullWidth> {
+        name: "house".into(),
+        settings: String::new(),
+        make: Box::new(|| Player::new(1 << 20).map_err(|error| error.to_string())),
+    };
+    let openings = opening::own::<G>();
+    let limit: Limit = limit.parse().unwrap();
+    let contest = Contest {
+        entrants: [&program, &house],
+        limits: [limit, limit],
+        openings: &openings,
+        conditions: Conditions::default(),
+        games,
+        concurrency: NonZeroUsize::MIN,
+        sprt: None,
+        date: String::new(),
+    };
+    let mut record = Record::in_memory(contest.settings());
+    let going = AtomicBool::new(false);
+    let summary = contest.run(&mut record, &going, &mut |_, _| {}).unwrap();
+    println!("{}", serde_json::to_string(&summary).unwrap());
+    assert_eq!(summary.games, games);
+    let [theirs, ours] = &summary.forfeits;
+    assert!(
+        theirs.is_empty() && ours.is_empty(),
+        "{:?}",
+        summary.endings
+    );
+}
+
+#[test]
+fn games_over_uci() {
+    games::<Chess>(Protocol::Uci, "depth=2", 2);
+    games::<Chess>(Protocol::Uci, "nodes=500", 2);
+}
+
+#[test]
+fn games_over_hub() {
+    games::<Checkers>(Protocol::Hub, "depth=3", 2);
+    games::<Checkers>(Protocol::Hub, "nodes=500", 2);
+}
+
+#[test]
+fn games_over_nboard() {
+    games::<Othello>(Protocol::Nboard, "depth=2", 2);
+}
+
+#[test]
+fn games_over_gtp() {
+    games::<Othello>(Protocol::Gtp, "depth=2", 2);
+}
+
+/// Alone on the machine: `cargo test -p nullwindow-arena --test own_servers -- --ignored on_a_clock
+/// --nocapture --test-threads=1`.
+#[test]
+#[ignore = "depends on the machine being idle"]
+fn on_a_clock() {
+    games::<Chess>(Protocol::Uci, "tc=1+0.01", 4);
+    games::<Checkers>(Protocol::Hub, "tc=1+0.01", 4);
+    games::<Othello>(Protocol::Nboard, "tc=1+0.01", 4);
+    games::<Chess>(Protocol::Uci, "movetime=0.02", 2);
+    games::<Checkers>(Protocol::Hub, "movetime=0.02", 2);
+}

@@ -1,0 +1,83 @@
+//! Games against programs that others have written, where they are installed (Debian has them in
+//! the packages gnuchess, fairymax and grhino):
+//!
+//! `cargo test -p nullwindow-arena --test real_programs -- --ignored --nocapture`
+
+use nullwindow::player::Player;
+use nullwindow::selection::FullWidth;
+use nullwindow_arena::contest::Contest;
+use nullwindow_arena::contestant::{Program, Protocol};
+use nullwindow_arena::game::Conditions;
+use nullwindow_arena::house::House;
+use nullwindow_arena::record::Record;
+use nullwindow_arena::{Arbiter, opening};
+use nullwindow_chess::Chess;
+use nullwindow_othello::Othello;
+use nullwindow_protocols::process::CommandLine;
+use std::num::NonZeroUsize;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+/// Six games; we may not lose other than by the rules.
+fn games<G: Arbiter>(protocol: Protocol, command: &str, limits: [&str; 2]) {
+    let program = Program {
+        name: String::new(),
+        command: CommandLine::parse(command).unwrap(),
+        protocol,
+        options: Vec::new(),
+        patience: Duration::from_secs(30),
+    };
+    let house = House::<G, FullWidth> {
+        name: "Nullwindow".into(),
+        settings: "16 MiB".into(),
+        make: Box::new(|| Player::new(16 << 20).map_err(|error| error.to_string())),
+    };
+    let openings = opening::own::<G>();
+    let limits = limits.map(|limit| limit.parse().unwrap());
+    let contest = Contest {
+        entrants: [&house, &program],
+        limits,
+        openings: &openings,
+        conditions: Conditions {
+            margin: Duration::from_millis(200),
+            ..Conditions::default()
+        },
+        games: 6,
+        concurrency: NonZeroUsize::MIN,
+        sprt: None,
+        date: String::new(),
+    };
+    let mut record = Record::in_memory(contest.settings());
+    let going = AtomicBool::new(false);
+    let summary = contest.run(&mut record, &going, &mut |entry, _| {
+        println!(
+            "{:?} {} {}",
+            entry.winner,
+            entry.reason,
+            entry.moves.join(" ")
+        );
+    });
+    let summary = summary.unwrap();
+    println!("{summary:#?}");
+    assert!(summary.forfeits[0].is_empty());
+}
+
+#[test]
+#[ignore = "needs gnuchess"]
+fn gnuchess() {
+    games::<Chess>(Protocol::Uci, "/usr/games/gnuchess --uci", ["tc=1+0.01"; 2]);
+}
+
+#[test]
+#[ignore = "needs fairymax"]
+fn fairymax() {
+    games::<Chess>(Protocol::Xboard, "/usr/games/fairymax", ["tc=1+0.01"; 2]);
+}
+
+#[test]
+#[ignore = "needs gtp-rhino"]
+fn rhino() {
+    // It knows no clock, and takes as long as its level does.
+    let command = "/usr/games/gtp-rhino --level=3";
+    games::<Othello>(Protocol::Gtp, command, ["tc=1+0.01", "depth=4"]);
+}

@@ -1,0 +1,38 @@
+//! `nullwindow hub`: checkers over Hub.
+
+use crate::equipment_option::EquipmentOption;
+use crate::failure::Failure;
+use clap::Args;
+use nullwindow_protocols::hub::{HubServer, Parameters};
+use nullwindow_protocols::{Equipment, serve};
+use std::io::{self, Write};
+
+/// What an engine that speaks Hub begins with; its client may choose otherwise.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    nullwindow hub                                  for a program that drives engines\n  \
+    (printf 'hub\\ninit\\nlevel move-time=1\\ngo think\\n'; sleep 2) | nullwindow hub\n\n\
+    The end of input ends the program; a search under way is stopped and answered.")]
+pub(crate) struct Hub {
+    #[command(flatten)]
+    equipment: EquipmentOption,
+}
+
+impl Hub {
+    pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let Equipment {
+            hash,
+            threads,
+            driving,
+        } = self.equipment.equipment();
+        let mut server = HubServer::new(Parameters {
+            hash,
+            threads,
+            driving,
+            ..Parameters::default()
+        });
+        let player = server.parameters().player();
+        let player = player.map_err(|e| Failure::input("--hash", e))?;
+        Ok(serve(&mut server, player, io::stdin(), out)?)
+    }
+}

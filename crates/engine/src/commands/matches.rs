@@ -1,0 +1,345 @@
+//! `nullwindow match`: games between two players, and what they prove.
+
+use crate::entrant::{EntrantSpec, Selected};
+use crate::failure::Failure;
+use crate::output::{Align, Table, write_json};
+use crate::progress::Progress;
+use crate::whole_file;
+use clap::Args;
+use nullwindow_arena::Limit;
+use nullwindow_arena::contest::Contest;
+use nullwindow_arena::game::{Conditions, Draw, Resign};
+use nullwindow_arena::opening::{self, Opening};
+use nullwindow_arena::record::Record;
+use nullwindow_arena::statistics::Sprt;
+use nullwindow_arena::summary::Summary;
+use nullwindow_checkers::Checkers;
+use nullwindow_chess::Chess;
+use nullwindow_laboratory::date;
+use nullwindow_othello::Othello;
+use std::fmt::Write as _;
+use std::io::Write;
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+/// Who plays whom, at what, and for how long.
+#[derive(Args, Debug)]
+#[command(
+    after_help = "A player is one of ours: a driver, and perhaps settings,\n  \
+    'mtd-f', 'aspiration-negascout threads=2 hash=16 name=Two',\n\
+    or another program, by its protocol (uci, xboard, hub, nboard, gtp) and command line:\n  \
+    'uci:gnuchess --uci', 'xboard:fairymax', 'gtp:gtp-rhino -l 3'\n\n\
+    Examples:\n  \
+    nullwindow match --game chess --first mtd-f --second aspiration-negascout\n  \
+    nullwindow match --game othello --limit depth=6 --games 20 --first mtd-f --second 'nboard:nullwindow nboard'\n  \
+    nullwindow match --game chess --first mtd-f --second 'uci:gnuchess --uci' --second-option OwnBook=false \\\n      \
+    --limit tc=10+0.1 --sprt 0,10 --games 2000 --record gnuchess.jsonl --out gnuchess.pgn\n\n\
+    With --record the same command goes on where it was stopped."
+)]
+pub(crate) struct Match {
+    /// Which game
+    #[arg(long, value_name = "G", value_enum)]
+    game: TournamentGame,
+
+    /// One player; the score is its own
+    #[arg(long, value_name = "PLAYER", default_value = "mtd-f")]
+    first: String,
+
+    /// The other
+    #[arg(long, value_name = "PLAYER", default_value = "aspiration-negascout")]
+    second: String,
+
+    /// An option for the first, if it is a program: NAME=VALUE
+    #[arg(long, value_name = "OPTION")]
+    first_option: Vec<String>,
+
+    /// An option for the second
+    #[arg(long, value_name = "OPTION")]
+    second_option: Vec<String>,
+
+    /// Thinking: tc=SECONDS+INCREMENT, movetime=SECONDS, nodes=N or depth=N
+    #[arg(long, value_name = "LIMIT", default_value = "tc=1+0.01")]
+    limit: Limit,
+
+    /// The second player's, if it is another
+    #[arg(long, value_name = "LIMIT")]
+    second_limit: Option<Limit>,
+
+    /// Games to play, both colours of each opening
+    #[arg(long, value_name = "N", default_value = "100", value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    games: u64,
+
+    /// Openings: EPD, FEN or PGN for chess, PDN or move lists for checkers, transcripts for Othello
+    /// [default: a list of our own]
+    #[arg(long, value_name = "FILE")]
+    openings: Option<PathBuf>,
+
+    /// Plies of each opening that are played for the players
+    #[arg(long, value_name = "N")]
+    plies: Option<usize>,
+
+    /// Seed that shuffles the openings [default: in their order]
+    #[arg(long, value_name = "S")]
+    seed: Option<u64>,
+
+    /// Games played side by side
+    #[arg(long, value_name = "N", default_value = "1")]
+    concurrency: NonZeroUsize,
+
+    /// Stop as soon as a sequential test tells: ELO0,ELO1[,ALPHA,BETA]
+    #[arg(long, value_name = "TEST", allow_hyphen_values = true, value_parser = sprt)]
+    sprt: Option<Sprt>,
+
+    /// Keep every game in a file, and go on with it
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+
+    /// Write the games: PGN, PDN or GGF
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+
+    /// How late a move may come, in milliseconds
+    #[arg(long, value_name = "MS", default_value = "20")]
+    margin: u64,
+
+    /// A game of so many plies is drawn
+    #[arg(long, value_name = "PLIES", default_value = "800")]
+    longest: u32,
+
+    /// Declare a side beaten when both have said so: SCORE,MOVES, in hundredths
+    #[arg(long, value_name = "RULE", value_parser = resign)]
+    resign: Option<Resign>,
+
+    /// Declare a draw when both have said so: SCORE,MOVES,FROM-PLY
+    #[arg(long, value_name = "RULE", value_parser = draw)]
+    draw: Option<Draw>,
+
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// A game that matches are played in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+pub(crate) enum TournamentGame {
+    /// Chess
+    Chess,
+    /// English checkers
+    Checkers,
+    /// Othello
+    Othello,
+}
+
+fn numbers<T: std::str::FromStr>(text: &str) -> Option<Vec<T>> {
+    text.split(',')
+        .map(|part| part.trim().parse().ok())
+        .collect()
+}
+
+fn sprt(text: &str) -> Result<Sprt, String> {
+    match numbers::<f64>(text).as_deref() {
+        Some(&[elo0, elo1]) => Sprt::new(elo0, elo1, 0.05, 0.05),
+        Some(&[elo0, elo1, alpha, beta]) => Sprt::new(elo0, elo1, alpha, beta),
+        _ => Err("expected ELO0,ELO1 or ELO0,ELO1,ALPHA,BETA such as 0,5,0.05,0.05".into()),
+    }
+}
+
+fn resign(text: &str) -> Result<Resign, String> {
+    match numbers(text).as_deref() {
+        Some(&[score, moves]) if score > 0 && moves > 0 => Ok(Resign {
+            score,
+            moves: moves.unsigned_abs(),
+        }),
+        _ => Err("expected SCORE,MOVES such as 800,4".into()),
+    }
+}
+
+fn draw(text: &str) -> Result<Draw, String> {
+    match numbers::<i32>(text).as_deref() {
+        Some(&[score, moves, after]) if score >= 0 && moves > 0 && after >= 0 => Ok(Draw {
+            score,
+            moves: moves.unsigned_abs(),
+            after: after.unsigned_abs(),
+        }),
+        _ => Err("expected SCORE,MOVES,FROM-PLY such as 10,8,80".into()),
+    }
+}
+
+impl Match {
+    pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
+        match self.game {
+            TournamentGame::Chess => self.play::<Chess>(out),
+            TournamentGame::Checkers => self.play::<Checkers>(out),
+            TournamentGame::Othello => self.play::<Othello>(out),
+        }
+    }
+
+    fn play<G: Selected>(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let openings = self.openings::<G>()?;
+        let first = EntrantSpec::parse("--first", &self.first, &self.first_option)?;
+        let second = EntrantSpec::parse("--second", &self.second, &self.second_option)?;
+        let (first, second) = (first.entrant::<G>(), second.entrant::<G>());
+        let contest = Contest {
+            entrants: [&*first, &*second],
+            limits: [self.limit, self.second_limit.unwrap_or(self.limit)],
+            openings: &openings,
+            conditions: Conditions {
+                margin: Duration::from_millis(self.margin),
+                longest: self.longest,
+                resign: self.resign,
+                draw: self.draw,
+                ..Conditions::default()
+            },
+            games: self.games,
+            concurrency: self.concurrency,
+            sprt: self.sprt,
+            date: date::today().replace('-', "."),
+        };
+        let mut record = match &self.record {
+            None => Record::in_memory(contest.settings()),
+            Some(path) => Record::open(path, contest.settings())
+                .map_err(|e| Failure::input(format_args!("--record {}", path.display()), e))?,
+        };
+        let progress = Progress::new();
+        progress.show(&standing(&contest.standing(&record).summary(), self.games));
+        let summary = contest
+            .run(&mut record, &AtomicBool::new(false), &mut |_, summary| {
+                progress.show(&standing(summary, self.games));
+            })
+            .map_err(Failure::Input)?;
+        drop(progress);
+        if let Some(path) = &self.out {
+            let text = record.games_text::<G>();
+            let text = text.map_err(|e| Failure::input("--record", e))?;
+            whole_file::write_text("--out", path, &text)?;
+        }
+        if self.json {
+            write_json(out, &summary)?;
+        } else {
+            self.report::<G>(&summary, out)?;
+        }
+        Ok(())
+    }
+
+    fn openings<G: Selected>(&self) -> Result<Vec<Opening<G>>, Failure> {
+        let mut openings = match &self.openings {
+            None => opening::own::<G>(),
+            Some(path) => {
+                let name = format!("--openings {}", path.display());
+                let text = std::fs::read(path).map_err(|e| Failure::input(&name, e))?;
+                let text = String::from_utf8_lossy(&text);
+                opening::read::<G>(&text).map_err(|e| Failure::input(&name, e))?
+            }
+        };
+        if let Some(plies) = self.plies {
+            openings = openings.into_iter().map(|o| o.cut(plies)).collect();
+        }
+        openings.retain(|opening| !opening.is_over());
+        if openings.is_empty() {
+            return Err(Failure::input(
+                "--openings",
+                "there is none to play on from",
+            ));
+        }
+        if let Some(seed) = self.seed {
+            opening::shuffle(&mut openings, seed);
+        }
+        Ok(openings)
+    }
+
+    fn report<G: Selected>(&self, summary: &Summary, out: &mut impl Write) -> Result<(), Failure> {
+        let limits = [self.limit, self.second_limit.unwrap_or(self.limit)];
+        let mut table = Table::new([
+            ("player", Align::Left),
+            ("limit", Align::Left),
+            ("won", Align::Right),
+            ("drawn", Align::Right),
+            ("lost", Align::Right),
+            ("score", Align::Right),
+            ("depth", Align::Right),
+            ("s/move", Align::Right),
+            ("forfeits", Align::Left),
+        ]);
+        for player in 0..2 {
+            let (won, lost) = match player {
+                0 => (summary.wins, summary.losses),
+                _ => (summary.losses, summary.wins),
+            };
+            let share = summary.score.map(|s| if player == 0 { s } else { 1.0 - s });
+            let text = |number: Option<f64>, digits| {
+                number.map_or_else(|| "–".to_owned(), |n| format!("{n:.digits$}"))
+            };
+            let forfeits = summary.forfeits[player].iter();
+            let forfeits: Vec<String> = forfeits.map(|(k, n)| format!("{n} {k}")).collect();
+            table.row([
+                summary.players[player].clone(),
+                limits[player].to_string(),
+                won.to_string(),
+                summary.draws.to_string(),
+                lost.to_string(),
+                text(share.map(|s| 100.0 * s), 1) + "%",
+                text(summary.depth[player], 1),
+                text(summary.seconds[player], 3),
+                forfeits.join(", "),
+            ]);
+        }
+        writeln!(out, "{}: {} games", G::NAME, summary.games)?;
+        table.write(out)?;
+        writeln!(out, "{}", verdict(summary))?;
+        let [first, second] = summary.seats;
+        let [one, other] = G::SIDES;
+        writeln!(out, "{one} won {first}, {other} won {second}")?;
+        let endings = summary.endings.iter();
+        let endings: Vec<String> = endings.map(|(what, n)| format!("{n} {what}")).collect();
+        writeln!(out, "ended by: {}", endings.join(", "))?;
+        Ok(())
+    }
+}
+
+/// One line while games are played.
+fn standing(summary: &Summary, games: u64) -> String {
+    let Summary {
+        wins,
+        draws,
+        losses,
+        ..
+    } = summary;
+    let played = summary.games;
+    format!(
+        "{played}/{games}  {} {wins} – {losses} {}, {draws} drawn  {}",
+        summary.players[0],
+        summary.players[1],
+        verdict(summary)
+    )
+}
+
+/// What the games prove.
+fn verdict(summary: &Summary) -> String {
+    let end = |bound: Option<f64>, infinite: &str| {
+        bound.map_or_else(|| infinite.to_owned(), |bound| format!("{bound:+.0}"))
+    };
+    let mut text = match &summary.elo {
+        Some(elo) => {
+            let (value, low) = (end(elo.value, "infinite"), end(elo.low, "−∞"));
+            let high = end(elo.high, "+∞");
+            format!("Elo {value}, with 95 % between {low} and {high}")
+        }
+        None => "Elo unknown".to_owned(),
+    };
+    if let Some(superiority) = summary.superiority {
+        let _ = write!(text, ", LOS {:.1} %", 100.0 * superiority);
+    }
+    if let Some(sprt) = &summary.sprt {
+        let _ = write!(
+            text,
+            ", LLR {:.2} in {:.2} … {:.2}",
+            sprt.ratio, sprt.lower, sprt.upper
+        );
+        if let Some(accepted) = sprt.accepted {
+            let _ = write!(text, ": {accepted:?} accepted");
+        }
+    }
+    text
+}

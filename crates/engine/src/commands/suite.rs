@@ -1,0 +1,154 @@
+//! `nullwindow suite`: positions in which something is to be found.
+
+use crate::commands::matches::TournamentGame;
+use crate::entrant::Selected;
+use crate::equipment_option::EquipmentOption;
+use crate::failure::Failure;
+use crate::output::{Align, Table, grouped, write_json};
+use crate::progress::Progress;
+use clap::Args;
+use nullwindow::course::Course;
+use nullwindow::player::{Clock, Signal};
+use nullwindow_arena::Limit;
+use nullwindow_arena::house;
+use nullwindow_arena::suite::{self, Found};
+use nullwindow_checkers::Checkers;
+use nullwindow_chess::Chess;
+use nullwindow_othello::Othello;
+use std::io::Write;
+use std::path::PathBuf;
+
+/// Which positions, and how long to think about each.
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Files: EPD with bm, am or dm (chess), OBF (Othello), PDN with a solution (checkers).\n\n\
+    Examples:\n  \
+    nullwindow suite wac300.epd\n  \
+    nullwindow suite wac300.epd --limit nodes=100000 --driver aspiration-negascout --json\n  \
+    nullwindow suite ffo-40-49.obf --limit depth=12 --failures"
+)]
+pub(crate) struct Suite {
+    /// The file
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+
+    /// Which game [default: by the file's name: .epd, .pdn, .obf]
+    #[arg(long, value_name = "G", value_enum)]
+    game: Option<TournamentGame>,
+
+    /// Thinking for each: movetime=SECONDS, nodes=N, depth=N
+    #[arg(long, value_name = "LIMIT", default_value = "movetime=1")]
+    limit: Limit,
+
+    #[command(flatten)]
+    equipment: EquipmentOption,
+
+    /// Show only what was not found
+    #[arg(long)]
+    failures: bool,
+
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+impl Suite {
+    pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
+        match self.game.or_else(|| self.game_of_file()) {
+            Some(TournamentGame::Chess) => self.solve::<Chess>(out),
+            Some(TournamentGame::Checkers) => self.solve::<Checkers>(out),
+            Some(TournamentGame::Othello) => self.solve::<Othello>(out),
+            None => Err(Failure::input(
+                self.file.display(),
+                "its name does not tell which game it is about; expected --game",
+            )),
+        }
+    }
+
+    fn game_of_file(&self) -> Option<TournamentGame> {
+        let extension = self.file.extension()?.to_str()?.to_ascii_lowercase();
+        match extension.as_str() {
+            "epd" | "fen" => Some(TournamentGame::Chess),
+            "pdn" => Some(TournamentGame::Checkers),
+            "obf" => Some(TournamentGame::Othello),
+            _ => None,
+        }
+    }
+
+    fn solve<G: Selected>(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let name = self.file.display();
+        let text = std::fs::read(&self.file).map_err(|e| Failure::input(&name, e))?;
+        let problems = G::problems(&String::from_utf8_lossy(&text));
+        let problems = problems.map_err(|e| Failure::input(&name, e))?;
+        let player = self.equipment.equipment().player::<G, G::Selection>();
+        let mut player = player.map_err(|e| Failure::input("--hash", e))?;
+        let progress = Progress::new();
+        let (mut done, mut solved) = (0, 0);
+        let table = suite::run(
+            &problems,
+            self.limit,
+            |position, limit| {
+                player.forget();
+                let clock = limit.clock().unwrap_or_default();
+                let task = house::task(limit, Clock::new(clock, limit.increment()));
+                let course = Course::new(position.clone());
+                let decision = player.decide(&course, &task, &Signal::new(), &mut |_| {});
+                decision.best.map(|mv| Found {
+                    mv,
+                    score: decision.score,
+                    depth: decision.depth.into(),
+                    nodes: decision.nodes,
+                    time: decision.time,
+                })
+            },
+            |row| {
+                done += 1;
+                solved += usize::from(row.solved);
+                progress.show(&format!("{done}/{}  {solved} solved", problems.len()));
+            },
+        );
+        drop(progress);
+        if self.json {
+            write_json(out, &table)?;
+            return Ok(());
+        }
+        let mut shown = Table::new([
+            ("problem", Align::Left),
+            ("", Align::Left),
+            ("wanted", Align::Left),
+            ("played", Align::Left),
+            ("score", Align::Right),
+            ("depth", Align::Right),
+            ("nodes", Align::Right),
+            ("seconds", Align::Right),
+        ]);
+        for row in table
+            .rows
+            .iter()
+            .filter(|row| !(self.failures && row.solved))
+        {
+            shown.row([
+                row.name.clone(),
+                if row.solved { "✓" } else { "✗" }.to_owned(),
+                row.wanted.clone(),
+                row.played.clone(),
+                row.score
+                    .map_or_else(String::new, |score| score.to_string()),
+                row.depth.to_string(),
+                grouped(row.nodes),
+                format!("{:.2}", row.seconds),
+            ]);
+        }
+        shown.write(out)?;
+        let (solved, all) = (table.solved, table.problems);
+        let depth = table.depth.unwrap_or(0.0);
+        writeln!(
+            out,
+            "\n{solved} of {all} solved, {} each, depth {depth:.1} on average, {} nodes in {:.1} s",
+            self.limit,
+            grouped(table.nodes),
+            table.seconds
+        )?;
+        Ok(())
+    }
+}

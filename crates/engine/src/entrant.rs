@@ -1,0 +1,141 @@
+//! The players of a match, as people write them.
+
+use crate::equipment_option::DriverName;
+use crate::failure::Failure;
+use clap::ValueEnum;
+use nullwindow::selection::{FullWidth, Selection};
+use nullwindow_arena::Arbiter;
+use nullwindow_arena::contestant::{Entrant, Program, Protocol};
+use nullwindow_arena::house::House;
+use nullwindow_checkers::Checkers;
+use nullwindow_chess::Chess;
+use nullwindow_othello::{FreePasses, Othello};
+use nullwindow_protocols::Equipment;
+use nullwindow_protocols::process::CommandLine;
+use std::num::NonZeroUsize;
+use std::time::Duration;
+
+/// A game with the selection that our players of it have.
+pub(crate) trait Selected: Arbiter {
+    type Selection: Selection<Self> + Send + Sync + 'static;
+}
+
+impl Selected for Chess {
+    type Selection = FullWidth;
+}
+
+impl Selected for Checkers {
+    type Selection = FullWidth;
+}
+
+impl Selected for Othello {
+    type Selection = FreePasses;
+}
+
+/// A player.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum EntrantSpec {
+    /// One of ours.
+    Own { name: String, equipment: Equipment },
+    /// Another program.
+    Other(Program),
+}
+
+/// How long a program may take to start.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+impl EntrantSpec {
+    /// Reads `mtd-f threads=2`, or `uci:gnuchess --uci`; `option` is what it was written for.
+    pub(crate) fn parse(option: &str, text: &str, settings: &[String]) -> Result<Self, Failure> {
+        let wrong = |why: &str| Failure::input(format_args!("{option} '{text}'"), why);
+        if let Some((protocol, command)) = text.split_once(':') {
+            let protocol = Protocol::parse(protocol).ok_or_else(|| {
+                wrong("there is no such protocol; expected uci, xboard, hub, nboard or gtp")
+            })?;
+            let options = settings
+                .iter()
+                .map(|setting| match setting.split_once('=') {
+                    Some((name, value)) => (name.to_owned(), value.to_owned()),
+                    None => (setting.clone(), String::new()),
+                });
+            return Ok(EntrantSpec::Other(Program {
+                name: String::new(),
+                command: CommandLine::parse(command).map_err(|why| wrong(&why))?,
+                protocol,
+                options: options.collect(),
+                patience: PATIENCE,
+            }));
+        }
+        let mut words = text.split_whitespace();
+        let driver = words.next().unwrap_or_default();
+        let driver = DriverName::from_str(driver, false).map_err(|_| {
+            wrong("expected mtd-f or aspiration-negascout, or a program such as 'uci:stockfish'")
+        })?;
+        let mut equipment = Equipment {
+            driving: driver.into(),
+            ..Equipment::default()
+        };
+        let mut name = text.to_owned();
+        let settings = settings.iter().map(String::as_str);
+        for setting in words.chain(settings) {
+            let (key, value) = setting.split_once('=').unwrap_or((setting, ""));
+            let number = value.parse::<NonZeroUsize>().ok();
+            match (key, number) {
+                ("name", _) if !value.is_empty() => value.clone_into(&mut name),
+                ("threads", Some(threads)) if threads.get() <= 256 => equipment.threads = threads,
+                ("hash", Some(hash)) if hash.get() <= 1 << 20 => equipment.hash = hash.get(),
+                _ => return Err(wrong("expected threads=N, hash=MIB or name=TEXT")),
+            }
+        }
+        Ok(EntrantSpec::Own { name, equipment })
+    }
+
+    /// The player itself.
+    pub(crate) fn entrant<G: Selected>(self) -> Box<dyn Entrant<G>> {
+        match self {
+            EntrantSpec::Other(program) => Box::new(program),
+            EntrantSpec::Own { name, equipment } => Box::new(House::<G, G::Selection> {
+                name,
+                settings: format!("{equipment:?}"),
+                make: Box::new(move || equipment.player().map_err(|error| error.to_string())),
+            }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn players_are_read_as_people_write_them() {
+        let parse = |text: &str, options: &[&str]| {
+            let options: Vec<String> = options.iter().map(|&o| o.to_owned()).collect();
+            EntrantSpec::parse("--first", text, &options)
+        };
+        let Ok(EntrantSpec::Own { name, equipment }) = parse("mtd-f threads=2 name=Two", &[])
+        else {
+            panic!("one of ours");
+        };
+        assert_eq!((name.as_str(), equipment.threads.get()), ("Two", 2));
+        let Ok(EntrantSpec::Other(program)) = parse("uci:gnuchess --uci", &["OwnBook=false"])
+        else {
+            panic!("another program");
+        };
+        assert_eq!(program.command.arguments, ["--uci"]);
+        assert_eq!(program.options, [("OwnBook".into(), "false".into())]);
+        for wrong in [
+            "",
+            "stockfish",
+            "mtd-f threads=0",
+            "ftp:x",
+            "uci:",
+            "mtd-f depth=3",
+        ] {
+            assert!(
+                matches!(parse(wrong, &[]), Err(Failure::Input(_))),
+                "{wrong}"
+            );
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! The options that say what a player thinks with.
+
+use clap::{Args, ValueEnum};
+use nullwindow::player::Driving;
+use nullwindow_protocols::Equipment;
+use std::num::NonZeroUsize;
+
+/// What a player thinks with.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct EquipmentOption {
+    /// MiB of the table
+    #[arg(long, value_name = "MIB", default_value = "64", value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
+    hash: u32,
+
+    /// Threads that think
+    #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
+    threads: NonZeroUsize,
+
+    /// What asks the questions
+    #[arg(long, value_name = "D", value_enum, default_value_t)]
+    driver: DriverName,
+}
+
+/// A driver by the name of its algorithm.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
+pub(crate) enum DriverName {
+    /// MTD(f)
+    #[default]
+    MtdF,
+    /// Aspiration NegaScout
+    #[value(name = "aspiration-negascout")]
+    AspirationNegaScout,
+}
+
+impl From<DriverName> for Driving {
+    fn from(name: DriverName) -> Self {
+        match name {
+            DriverName::MtdF => Driving::MtdF,
+            DriverName::AspirationNegaScout => Driving::AspirationNegaScout,
+        }
+    }
+}
+
+impl EquipmentOption {
+    /// What was chosen.
+    pub(crate) fn equipment(&self) -> Equipment {
+        Equipment {
+            hash: self.hash as usize,
+            threads: self.threads,
+            driving: self.driver.into(),
+        }
+    }
+}
+
+fn threads(text: &str) -> Result<NonZeroUsize, &'static str> {
+    let count = text.parse().ok().filter(|&n: &NonZeroUsize| n.get() <= 256);
+    count.ok_or("expected a number from 1 to 256")
+}

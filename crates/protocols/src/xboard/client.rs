@@ -1,0 +1,317 @@
+//! Drives a chess program that speaks xboard's protocol.
+//!
+//! The program keeps the board. It is kept in force mode, in which it only takes moves down, and
+//! told to `go` when its move is wanted.
+
+use crate::client::{Answer, Client, Failure, MATE, Order, Setup};
+use crate::process::{CommandLine, Process};
+use std::time::{Duration, Instant};
+
+/// How long a program may take to tell its features; those of version 1 never do.
+const FEATURES: Duration = Duration::from_secs(2);
+
+/// A program that speaks xboard's protocol.
+#[derive(Debug)]
+pub struct XboardClient {
+    process: Process,
+    name: String,
+    features: Features,
+    pings: u32,
+    /// The start and the moves on the program's board; `None` before the first game.
+    known: Option<(Option<String>, Vec<String>)>,
+    /// Whether it has been told its limit in this game.
+    limit_told: bool,
+}
+
+/// What a program says it can do.
+#[derive(Debug, Default)]
+struct Features {
+    /// Moves are sent as `usermove e2e4`.
+    usermove: bool,
+    /// Positions are sent by `setboard`.
+    setboard: bool,
+    /// It answers `ping`.
+    ping: bool,
+}
+
+impl XboardClient {
+    /// Starts a program and sends it lines of its own, such as `memory 64`.
+    ///
+    /// # Errors
+    /// It cannot be started, or is not ready in time.
+    pub fn start(
+        command: &CommandLine,
+        commands: &[String],
+        deadline: Instant,
+    ) -> Result<XboardClient, Failure> {
+        let mut client = XboardClient {
+            process: Process::start(command)?,
+            name: String::new(),
+            features: Features::default(),
+            pings: 0,
+            known: None,
+            limit_told: false,
+        };
+        client.process.send("xboard")?;
+        client.process.send("protover 2")?;
+        client.hear_features(deadline)?;
+        for command in commands {
+            client.process.send(command)?;
+        }
+        client.ping(deadline)?;
+        Ok(client)
+    }
+
+    /// Takes down features until the program says that these were all.
+    fn hear_features(&mut self, deadline: Instant) -> Result<(), Failure> {
+        let mut patience = Instant::now() + FEATURES;
+        loop {
+            let line = match self.process.line(patience.min(deadline)) {
+                Ok(line) => line.text,
+                Err(Failure::Stalled(_)) if Instant::now() < deadline => return Ok(()),
+                Err(failure) => return Err(failure),
+            };
+            let Some(told) = line.trim().strip_prefix("feature ") else {
+                continue;
+            };
+            for (name, value) in features(told) {
+                let on = value == "1";
+                match name.as_str() {
+                    "done" if on => return Ok(()),
+                    // It needs longer.
+                    "done" => patience = deadline,
+                    "usermove" => self.features.usermove = on,
+                    "setboard" => self.features.setboard = on,
+                    "ping" => self.features.ping = on,
+                    "myname" => value.clone_into(&mut self.name),
+                    _ => {}
+                }
+                let understood = match name.as_str() {
+                    // Moves are read by their squares, and no signals are sent.
+                    "san" | "sigint" | "sigterm" => !on,
+                    _ => true,
+                };
+                let reply = if understood { "accepted" } else { "rejected" };
+                self.process.send(&format!("{reply} {name}"))?;
+            }
+        }
+    }
+
+    /// Waits until the program has done all it was told, if it can say so.
+    fn ping(&mut self, deadline: Instant) -> Result<(), Failure> {
+        if !self.features.ping {
+            return Ok(());
+        }
+        self.pings += 1;
+        self.process.send(&format!("ping {}", self.pings))?;
+        let pong = format!("pong {}", self.pings);
+        self.process
+            .wait_for(deadline, |line| (line.text.trim() == pong).then_some(()))
+    }
+
+    /// Brings the program's board to where the game stands.
+    fn follow(&mut self, setup: &Setup) -> Result<(), Failure> {
+        let here = match &self.known {
+            Some((start, moves)) => *start == setup.start && setup.moves.starts_with(moves),
+            None => false,
+        };
+        if !here {
+            self.begin(setup)?;
+        }
+        let (_, known) = self.known.get_or_insert_default();
+        for mv in &setup.moves[known.len()..] {
+            let command = if self.features.usermove {
+                "usermove "
+            } else {
+                ""
+            };
+            self.process.send(&format!("{command}{mv}"))?;
+            known.push(mv.clone());
+        }
+        Ok(())
+    }
+
+    /// Begins a game at its start.
+    fn begin(&mut self, setup: &Setup) -> Result<(), Failure> {
+        if setup.chess960 {
+            let why = "xboard's client does not know Chess960";
+            return Err(Failure::Refused(why.into()));
+        }
+        for command in ["new", "easy", "post", "force"] {
+            self.process.send(command)?;
+        }
+        if let Some(fen) = &setup.start {
+            if !self.features.setboard {
+                let why = "it knows no position but the usual start";
+                return Err(Failure::Refused(why.into()));
+            }
+            self.process.send(&format!("setboard {fen}"))?;
+        }
+        self.known = Some((setup.start.clone(), Vec::new()));
+        self.limit_told = false;
+        Ok(())
+    }
+
+    fn tell_limit(&mut self, order: &Order, first: bool) -> Result<(), Failure> {
+        let once = match order {
+            Order::Clock { left, increment } => {
+                let side = usize::from(!first);
+                Some(level(left[side], increment[side]))
+            }
+            Order::Time(time) => Some(format!("st {}", time.as_secs().max(1))),
+            Order::Depth(depth) => Some(format!("sd {depth}")),
+            Order::Nodes(_) => {
+                let why = "xboard's protocol knows no limit of nodes";
+                return Err(Failure::Refused(why.into()));
+            }
+        };
+        if !self.limit_told
+            && let Some(command) = once
+        {
+            self.process.send(&command)?;
+            self.limit_told = true;
+        }
+        if let Order::Clock { left, .. } = order {
+            let [own, other] = if first { [0, 1] } else { [1, 0] };
+            let hundredths = |side: usize| left[side].as_millis() / 10;
+            self.process.send(&format!("time {}", hundredths(own)))?;
+            self.process.send(&format!("otim {}", hundredths(other)))?;
+        }
+        Ok(())
+    }
+}
+
+/// A clock for all moves: minutes and seconds, and the increment in seconds.
+fn level(left: Duration, increment: Duration) -> String {
+    let (minutes, seconds) = (left.as_secs() / 60, left.as_secs() % 60);
+    format!("level 0 {minutes}:{seconds:02} {}", increment.as_secs_f64())
+}
+
+impl Client for XboardClient {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn new_game(&mut self, setup: &Setup, deadline: Instant) -> Result<(), Failure> {
+        self.known = None;
+        self.follow(setup)?;
+        self.ping(deadline)
+    }
+
+    fn think(
+        &mut self,
+        setup: &Setup,
+        order: &Order,
+        deadline: Instant,
+    ) -> Result<Answer, Failure> {
+        self.process.forget();
+        self.follow(setup)?;
+        self.ping(deadline)?;
+        self.tell_limit(order, setup.first_to_move())?;
+        let began = Instant::now();
+        self.process.send("go")?;
+        let (mut score, mut depth, mut nodes) = (None, None, None);
+        let (said, at) = self.process.wait_for(deadline, |line| {
+            let text = line.text.trim();
+            let said = match text.split_whitespace().next()? {
+                "move" => text
+                    .split_whitespace()
+                    .nth(1)
+                    .map(str::to_owned)
+                    .ok_or(None),
+                "resign" => Err(Some(Failure::Resigned)),
+                "Illegal" | "Error" | "1-0" | "0-1" | "1/2-1/2" => {
+                    Err(Some(Failure::Refused(format!("it says '{text}'"))))
+                }
+                _ => {
+                    if let Some(told) = thinking(text) {
+                        (depth, score, nodes) = (Some(told.0), Some(told.1), Some(told.2));
+                    }
+                    return None;
+                }
+            };
+            Some((said, line.at))
+        })?;
+        let mv = said
+            .map_err(|why| why.unwrap_or_else(|| Failure::Refused("move without a move".into())))?;
+        self.process.send("force")?;
+        if let Some((_, known)) = &mut self.known {
+            known.push(mv.clone());
+        }
+        Ok(Answer {
+            mv,
+            score,
+            depth,
+            nodes,
+            time: at.duration_since(began),
+        })
+    }
+}
+
+/// Depth, score and nodes of a line of thinking: `ply score time nodes pv`.
+fn thinking(line: &str) -> Option<(u32, i32, u64)> {
+    let mut words = line.split_whitespace();
+    // Some programs mark the depth, as in `9&`.
+    let depth = words
+        .next()?
+        .trim_end_matches(|c: char| !c.is_ascii_digit());
+    let depth = depth.parse().ok()?;
+    let score = words.next()?.parse::<i32>().ok()?.clamp(-MATE, MATE);
+    words.next()?.parse::<f64>().ok()?;
+    Some((depth, score, words.next()?.parse().ok()?))
+}
+
+/// Names and values, some of them in quotation marks: `ping=1 myname="a b"`.
+fn features(mut text: &str) -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    while let Some((name, rest)) = text.split_once('=') {
+        let (value, rest) = match rest.strip_prefix('"') {
+            Some(quoted) => quoted.split_once('"').unwrap_or((quoted, "")),
+            None => rest.split_once(char::is_whitespace).unwrap_or((rest, "")),
+        };
+        found.push((name.trim().to_owned(), value.to_owned()));
+        text = rest;
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn features_have_names_and_values() {
+        let told = features(r#"ping=1 myname="Fake  Five 1.0" done=0  usermove=1"#);
+        let told: Vec<_> = told.iter().map(|(n, v)| (n.as_str(), v.as_str())).collect();
+        let wanted = [
+            ("ping", "1"),
+            ("myname", "Fake  Five 1.0"),
+            ("done", "0"),
+            ("usermove", "1"),
+        ];
+        assert_eq!(told, wanted);
+        assert_eq!(features("x"), []);
+        assert_eq!(features("x=\"y"), [("x".to_owned(), "y".to_owned())]);
+    }
+
+    #[test]
+    fn thinking_is_told_from_other_lines() {
+        assert_eq!(
+            thinking("  9 -156 1084 48000 Nf3 Nc6"),
+            Some((9, -156, 48_000))
+        );
+        assert_eq!(thinking("9& 31 10.5 7 e2e4"), Some((9, 31, 7)));
+        assert_eq!(thinking("tellics 1 2 3 4"), None);
+        assert_eq!(thinking("1. e4 e5"), None);
+    }
+
+    #[test]
+    fn clocks_are_told_in_minutes_and_seconds() {
+        let second = Duration::from_secs(1);
+        assert_eq!(
+            level(second, Duration::from_millis(10)),
+            "level 0 0:01 0.01"
+        );
+        assert_eq!(level(second * 125, second * 2), "level 0 2:05 2");
+    }
+}

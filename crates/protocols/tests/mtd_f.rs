@@ -1,0 +1,123 @@
+//! What is known to trouble MTD(f) in play: many passes with fine scores, and answers that
+//! contradict each other once a search is selective. Short variations and small tables are in
+//! `player.rs`.
+
+use nullwindow::course::Course;
+use nullwindow::memory::Depth;
+use nullwindow::player::{Driving, Player, Signal, Task};
+use nullwindow::selection::{Branch, Selection};
+use nullwindow::{Game, MoveList, Position, Score};
+use nullwindow_checkers::Checkers;
+use nullwindow_chess::Chess;
+use nullwindow_chess::test_set;
+
+/// Takes one, two or three stones; scores are as fine as integers get, and swing with every stone.
+#[derive(Clone, Debug)]
+struct FineNim {
+    heap: u32,
+    turn: bool,
+}
+
+impl Position for FineNim {
+    type Move = u32;
+
+    fn moves(&self, into: &mut MoveList<u32>) -> Option<Score> {
+        into.extend(1..=self.heap.min(3));
+        into.is_empty().then_some(Score(-400_000))
+    }
+
+    fn play(&mut self, taken: u32) {
+        self.heap -= taken;
+        self.turn = !self.turn;
+    }
+
+    fn evaluate(&self) -> Score {
+        let mixed = (self.heap * 2 + u32::from(self.turn)).wrapping_mul(0x9e37_79b1);
+        Score((mixed >> 13) as i32 - (1 << 18))
+    }
+
+    fn key(&self) -> u64 {
+        u64::from(self.heap * 2 + u32::from(self.turn))
+    }
+}
+
+#[test]
+fn a_guess_that_is_far_off_costs_few_passes() {
+    for heap in 20..60 {
+        let mut player = Player::new(1 << 16).unwrap();
+        player.driving = Driving::MtdF;
+        let course = Course::new(FineNim { heap, turn: false });
+        let mut before = 0;
+        for depth in 1..12 {
+            let task = Task::depth(depth);
+            let decision = player.decide(&course, &task, &Signal::new(), &mut |_| {});
+            // Scores span 2^19 points: about that many bisections, on each side of a guess.
+            let passes = decision.passes;
+            assert!(
+                passes <= 40 * depth as usize,
+                "{passes} passes to depth {depth}"
+            );
+            assert_eq!(decision.contradictions, 0);
+            before = passes.max(before);
+        }
+        assert!(before > 11, "a pass for each depth at least");
+    }
+}
+
+/// Reduces and extends by whim, and by the way it came: no two searches agree.
+#[derive(Clone, Copy, Debug, Default)]
+struct Whim;
+
+impl<P: Position> Selection<P> for Whim {
+    fn plies(&self, step: &Branch<'_, P>) -> Depth {
+        let whim = step.child.key().wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 61;
+        let odd = (step.ply + step.index) % 2 == 1;
+        match whim {
+            0 => step.depth,
+            1 | 2 if odd || step.null_window => step.depth.saturating_sub(3),
+            _ => step.depth - 1,
+        }
+    }
+}
+
+fn ends_with_a_legal_move<G>(roots: &[G], depth: Depth) -> usize
+where
+    G: Game + Send + Sync + 'static,
+    G::Move: Send + Sync,
+{
+    let mut contradictions = 0;
+    for root in roots {
+        for driving in [Driving::MtdF, Driving::AspirationNegaScout] {
+            let mut player = Player::selecting(Whim, 1 << 14).unwrap();
+            player.driving = driving;
+            let course = Course::new(root.clone());
+            let decision = player.decide(
+                &course,
+                &Task::depth(depth),
+                &Signal::new(),
+                &mut |insight| {
+                    let mut after = course.clone();
+                    assert!(insight.line.iter().all(|&mv| after.try_play(mv)));
+                },
+            );
+            let best = decision.best.expect("a move");
+            assert!(course.legal_moves().contains(&best));
+            assert!(
+                decision
+                    .score
+                    .is_some_and(|score| score.0.abs() < Score::INFINITY.0)
+            );
+            contradictions += decision.contradictions;
+        }
+    }
+    contradictions
+}
+
+#[test]
+fn answers_that_contradict_each_other_end_nothing_but_the_question() {
+    let sample = test_set::test_set().into_iter().take(12);
+    let chess: Vec<Chess> = sample.map(|test| test.position).collect();
+    let chess = ends_with_a_legal_move(&chess, 5);
+    let checkers = ends_with_a_legal_move(&[Checkers::start()], 11);
+    assert!(chess + checkers > 0, "the test is about contradictions");
+}
