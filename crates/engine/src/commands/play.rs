@@ -1,10 +1,11 @@
 //! `nullwindow play`: a game in the terminal.
 
+use super::matches::TournamentGame;
+use crate::equipment_option::EquipmentOption;
 use crate::failure::Failure;
 use crate::play::{Humans, Level, Look, Session, Settings, Tabletop};
 use crate::position_option::PositionOption;
-use clap::{Args, ValueEnum};
-use nullwindow::player::Driving;
+use clap::Args;
 use nullwindow_checkers::Checkers;
 use nullwindow_chess::Chess;
 use nullwindow_othello::Othello;
@@ -25,7 +26,7 @@ use std::time::Duration;
 pub(crate) struct Play {
     /// Which game
     #[arg(long, value_name = "G", value_enum)]
-    game: PlayedGame,
+    game: TournamentGame,
 
     /// Which side you play
     #[arg(long, value_name = "S", value_enum, default_value = "first")]
@@ -47,9 +48,8 @@ pub(crate) struct Play {
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
 
-    /// What asks the questions of the search
-    #[arg(long, value_name = "D", value_enum, default_value = "mtd-f")]
-    driver: DriverName,
+    #[command(flatten)]
+    equipment: EquipmentOption,
 
     /// Show what the computer thinks: depth, score and the line it expects
     #[arg(long)]
@@ -60,31 +60,12 @@ pub(crate) struct Play {
     ascii: bool,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-enum PlayedGame {
-    /// Chess
-    Chess,
-    /// English checkers
-    Checkers,
-    /// Othello
-    Othello,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-enum DriverName {
-    /// MTD(f)
-    MtdF,
-    /// Aspiration NegaScout
-    #[value(name = "aspiration-negascout")]
-    AspirationNegaScout,
-}
-
 impl Play {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         match self.game {
-            PlayedGame::Chess => self.run_on::<Chess>(out),
-            PlayedGame::Checkers => self.run_on::<Checkers>(out),
-            PlayedGame::Othello => self.run_on::<Othello>(out),
+            TournamentGame::Chess => self.run_on::<Chess>(out),
+            TournamentGame::Checkers => self.run_on::<Checkers>(out),
+            TournamentGame::Othello => self.run_on::<Othello>(out),
         }
     }
 
@@ -94,10 +75,7 @@ impl Play {
             humans: self.side,
             level: Level::new(self.level).unwrap_or(Level::HIGHEST),
             time: self.time,
-            driving: match self.driver {
-                DriverName::MtdF => Driving::MtdF,
-                DriverName::AspirationNegaScout => Driving::AspirationNegaScout,
-            },
+            equipment: self.equipment.equipment(),
             // The hasher's keys are random.
             seed: self
                 .seed
@@ -107,7 +85,7 @@ impl Play {
             prompt: io::stdin().is_terminal(),
         };
         let session = Session::new(course, settings, out);
-        let mut session = session.map_err(|error| Failure::input("memory", error))?;
+        let mut session = session.map_err(|error| Failure::input("--hash", error))?;
         session.run(io::stdin().lock())?;
         Ok(())
     }

@@ -5,7 +5,6 @@ use super::look::Look;
 use super::tabletop::{Heading, Tabletop};
 use nullwindow::Course;
 use nullwindow::memory::Depth;
-use nullwindow::selection::FullWidth;
 use nullwindow_arena::arbiter::Seat;
 use nullwindow_checkers::pdn::{GameRecord, Outcome};
 use nullwindow_checkers::{Checkers, Move, Piece, Side, Square};
@@ -18,8 +17,6 @@ const WHITE: u8 = 231;
 const NUMBER: u8 = 151;
 
 impl Tabletop for Checkers {
-    type Selection = FullWidth;
-
     const DEPTHS: [Depth; 9] = [1, 2, 3, 4, 6, 8, 10, 12, 14];
     const BLUR: f64 = 80.0;
     const BOTTOM: Option<Seat> = Some(Seat::Second);

@@ -4,7 +4,6 @@ use super::board::{Cell, Diagram};
 use super::look::Look;
 use super::tabletop::{Heading, Tabletop};
 use nullwindow::memory::Depth;
-use nullwindow::selection::FullWidth;
 use nullwindow::{Course, Game};
 use nullwindow_arena::arbiter::Seat;
 use nullwindow_chess::cozy_chess::{Color, File, Move, Piece, Rank, Square};
@@ -20,8 +19,6 @@ const WHITE: u8 = 231;
 const BLACK: u8 = 16;
 
 impl Tabletop for Chess {
-    type Selection = FullWidth;
-
     const DEPTHS: [Depth; 9] = [1, 1, 2, 3, 4, 5, 6, 7, 8];
     const BLUR: f64 = 180.0;
     const BOTTOM: Option<Seat> = Some(Seat::First);

@@ -7,8 +7,10 @@
 
 use super::tabletop::Tabletop;
 use nullwindow::memory::{Depth, SizeError};
-use nullwindow::player::{Bound, Decision, Driving, Insight, Player, Signal, Task};
+use nullwindow::player::{Bound, Decision, Insight, Player, Signal, Task};
 use nullwindow::{Course, Score};
+use nullwindow_protocols::Equipment;
+use std::num::NonZeroUsize;
 use std::time::Duration;
 
 /// A level from 1 to 10.
@@ -94,24 +96,20 @@ pub(crate) struct Computer<G: Tabletop> {
 }
 
 impl<G: Tabletop> Computer<G> {
-    /// Bytes of the memory at full strength.
-    const MEMORY: usize = 64 << 20;
-    /// Bytes of the memory below.
-    const LITTLE_MEMORY: usize = 4 << 20;
-
-    /// A player whose choices depend on a number.
+    /// A player with this equipment at full strength, whose choices below depend on a number.
     ///
     /// # Errors
     /// There is no memory to think with.
-    pub(crate) fn new(driving: Driving, seed: u64) -> Result<Self, SizeError> {
-        let player = |bytes| {
-            let mut player = Player::selecting(G::Selection::default(), bytes)?;
-            player.driving = driving;
-            Ok(player)
+    pub(crate) fn new(equipment: Equipment, seed: u64) -> Result<Self, SizeError> {
+        // With one thread only, so that chance is the seed's alone.
+        let little = Equipment {
+            hash: equipment.hash.min(4),
+            threads: NonZeroUsize::MIN,
+            ..equipment
         };
         Ok(Computer {
-            master: player(Self::MEMORY)?,
-            pupil: player(Self::LITTLE_MEMORY)?,
+            master: equipment.player()?,
+            pupil: little.player()?,
             random: Random(seed),
         })
     }
@@ -253,7 +251,7 @@ mod tests {
     /// What a level plays, once for each seed.
     fn moves<G: Tabletop>(level: u8, position: &str, seeds: u64) -> Vec<String> {
         let course = Course::new(G::parse_position(position).unwrap());
-        let mut computer = Computer::new(Driving::MtdF, 0).unwrap();
+        let mut computer = Computer::new(Equipment::default(), 0).unwrap();
         let choose = |seed| {
             computer.random = Random(seed);
             let decision = computer.decide(Level(level), &course, None, &mut |_| {});
@@ -311,7 +309,7 @@ mod tests {
 
     /// The points that the first of two levels takes from the other, both playing both sides.
     fn contest<G: Tabletop>(levels: [u8; 2], pairs: u64) -> f64 {
-        let mut computer = Computer::new(Driving::MtdF, 1).unwrap();
+        let mut computer = Computer::new(Equipment::default(), 1).unwrap();
         let mut points = 0.0;
         for game in 0..2 * pairs {
             let swapped = game % 2 == 1;

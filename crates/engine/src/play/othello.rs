@@ -6,7 +6,7 @@ use super::tabletop::{Heading, Tabletop};
 use nullwindow::Course;
 use nullwindow::memory::Depth;
 use nullwindow_arena::arbiter::{Arbiter, Seat, Verdict};
-use nullwindow_othello::{FreePasses, Move, Othello, Record, Side, ggf};
+use nullwindow_othello::{Move, Othello, Record, Side, ggf};
 
 const GROUND: [u8; 2] = [28, 22];
 const TURNED: [u8; 2] = [70, 64];
@@ -16,8 +16,6 @@ const WHITE: u8 = 231;
 const OPEN: u8 = 114;
 
 impl Tabletop for Othello {
-    type Selection = FreePasses;
-
     const DEPTHS: [Depth; 9] = [1, 1, 2, 3, 4, 5, 6, 8, 10];
     const BLUR: f64 = 8.0 * Othello::DISC as f64;
     const BOTTOM: Option<Seat> = None;

@@ -8,11 +8,11 @@ use super::tabletop::{Heading, Humans, Tabletop};
 use crate::failure::{Failure, one_line};
 use crate::whole_file;
 use nullwindow::memory::SizeError;
-use nullwindow::player::{Bound, Decision, Driving, Insight};
+use nullwindow::player::{Bound, Decision, Insight};
 use nullwindow::{Course, Score};
 use nullwindow_arena::arbiter::{Seat, Verdict};
 use nullwindow_arena::opening;
-use nullwindow_protocols::Lines;
+use nullwindow_protocols::{Equipment, Lines};
 use std::fs::File;
 use std::io::{self, BufRead, Read, Write};
 use std::path::Path;
@@ -27,8 +27,8 @@ pub(crate) struct Settings {
     pub(crate) level: Level,
     /// How long it thinks at most.
     pub(crate) time: Option<Duration>,
-    /// What asks the questions of its searches.
-    pub(crate) driving: Driving,
+    /// What it thinks with.
+    pub(crate) equipment: Equipment,
     /// What chance depends on.
     pub(crate) seed: u64,
     /// How things are shown.
@@ -81,7 +81,7 @@ impl<'a, G: Tabletop, W: Write> Session<'a, G, W> {
         let mut session = Session {
             course,
             settings,
-            computer: Computer::new(settings.driving, settings.seed)?,
+            computer: Computer::new(settings.equipment, settings.seed)?,
             turned: false,
             resigned: None,
             out,

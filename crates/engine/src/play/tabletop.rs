@@ -2,10 +2,10 @@
 
 use super::board::Diagram;
 use super::look::Look;
+use crate::entrant::Selected;
 use nullwindow::Course;
 use nullwindow::memory::Depth;
-use nullwindow::selection::Selection;
-use nullwindow_arena::arbiter::{Arbiter, Seat, Verdict};
+use nullwindow_arena::arbiter::{Seat, Verdict};
 
 /// Which sides people play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
@@ -33,10 +33,7 @@ impl Humans {
 }
 
 /// A game at the terminal.
-pub(crate) trait Tabletop: Arbiter {
-    /// How the computer selects what it searches.
-    type Selection: Selection<Self> + Default + Send + Sync;
-
+pub(crate) trait Tabletop: Selected {
     /// How deep the levels 1 to 9 look.
     const DEPTHS: [Depth; 9];
 
