@@ -5,11 +5,13 @@ mod checkers;
 mod chess;
 mod command;
 mod level;
+mod loading;
 mod look;
 mod othello;
 mod reading;
 mod session;
 mod tabletop;
+mod thought;
 
 pub(crate) use level::Level;
 pub(crate) use look::Look;

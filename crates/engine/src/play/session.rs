@@ -2,19 +2,19 @@
 
 use super::command::{COMMANDS, Command};
 use super::level::{Computer, Level};
+use super::loading::load;
 use super::look::Look;
 use super::reading::read_move;
 use super::tabletop::{Heading, Humans, Tabletop};
+use super::thought::{thought, told};
 use crate::failure::{Failure, one_line};
 use crate::whole_file;
+use nullwindow::Course;
 use nullwindow::memory::SizeError;
 use nullwindow::player::{Bound, Decision, Insight};
-use nullwindow::{Course, Score};
 use nullwindow_arena::arbiter::{Seat, Verdict};
-use nullwindow_arena::opening;
 use nullwindow_protocols::{Equipment, Lines};
-use std::fs::File;
-use std::io::{self, BufRead, Read, Write};
+use std::io::{self, BufRead, Write};
 use std::path::Path;
 use std::time::Duration;
 
@@ -41,12 +41,6 @@ pub(crate) struct Settings {
 
 /// How long is thought about a hint unless told otherwise.
 const HINT: Duration = Duration::from_secs(1);
-
-/// The largest file that is read.
-const LARGEST: u64 = 64 << 20;
-
-/// How many moves of the line expected are shown.
-const SHOWN: usize = 8;
 
 /// The longest message about what was wrong, in characters: whoever sends anything gets no more back.
 const LONGEST: usize = 400;
@@ -440,63 +434,5 @@ impl<'a, G: Tabletop, W: Write> Session<'a, G, W> {
             verdict: self.verdict(),
         };
         whole_file::write_whole(path, &G::record(&self.course, &heading))
-    }
-}
-
-/// Reads the first game of a file.
-fn load<G: Tabletop>(path: &Path) -> Result<Course<G>, String> {
-    let read = || {
-        let mut text = String::new();
-        let file = File::open(path)?;
-        file.take(LARGEST).read_to_string(&mut text)?;
-        Ok(text)
-    };
-    let text = read().map_err(|error: io::Error| error.to_string())?;
-    let games = opening::read::<G>(&text)?;
-    let game = games.into_iter().next().ok_or("expected a game")?;
-    let mut course = Course::new(game.start);
-    for mv in game.moves {
-        course.play(mv);
-    }
-    Ok(course)
-}
-
-/// What was decided, for people.
-fn told<G: Tabletop>(course: &Course<G>, decision: &Decision<G::Move>) -> String {
-    thought(
-        course,
-        decision.depth.into(),
-        decision.score,
-        &decision.line,
-    )
-}
-
-/// What is known at a depth: the score for the side to move, and the line expected.
-fn thought<G: Tabletop>(
-    course: &Course<G>,
-    depth: u32,
-    score: Option<Score>,
-    line: &[G::Move],
-) -> String {
-    let mut position = course.position().clone();
-    let mut text = format!("depth {depth}");
-    if let Some(score) = score {
-        text.push_str(&format!(", {}", worth::<G>(score)));
-    }
-    for (index, &mv) in line.iter().take(SHOWN).enumerate() {
-        text.push_str(if index == 0 { ": " } else { " " });
-        text.push_str(&position.notation(mv));
-        position.play(mv);
-    }
-    text
-}
-
-/// A score in what people count in, or the moves to the end.
-fn worth<G: Tabletop>(score: Score) -> String {
-    let moves = |plies: u32| plies.div_ceil(2);
-    match (G::plies_to_win(score), G::plies_to_win(-score)) {
-        (Some(plies), _) => format!("wins in {}", moves(plies)),
-        (_, Some(plies)) => format!("loses in {}", moves(plies)),
-        _ => format!("{:+.2}", f64::from(score.0 * G::POINTS) / 100.0),
     }
 }
