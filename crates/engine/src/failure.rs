@@ -91,7 +91,7 @@ fn complain(message: &str, code: u8) -> ExitCode {
 }
 
 /// File names and rejected texts may hold anything; a message is one line.
-fn one_line(message: &str) -> String {
+pub(crate) fn one_line(message: &str) -> String {
     let mut line = String::with_capacity(message.len());
     for c in message.chars() {
         if c.is_control() {

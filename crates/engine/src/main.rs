@@ -12,6 +12,7 @@ mod failure;
 mod finding;
 mod lockstep;
 mod output;
+mod play;
 mod position_option;
 mod progress;
 mod trace;

@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use clap::Args;
-use nullwindow::Game;
+use nullwindow::{Course, Game};
 use std::io::Read;
 
 /// Which position.
@@ -29,19 +29,26 @@ impl PositionOption {
 
     /// The position named, after the moves.
     pub(crate) fn read<G: Game>(&self) -> Result<G, Failure> {
-        let mut position = match self.position.as_deref() {
+        Ok(self.course::<G>()?.position().clone())
+    }
+
+    /// The position named and the moves from there.
+    pub(crate) fn course<G: Game>(&self) -> Result<Course<G>, Failure> {
+        let start = match self.position.as_deref() {
             None => G::start(),
             Some("-") => parse("standard input", &read_standard_input()?)?,
             Some(text) => parse("--position", text)?,
         };
+        let mut course = Course::new(start);
         let moves = self.moves.as_deref().unwrap_or("");
         for (number, text) in (1..).zip(moves.split_whitespace()) {
-            let mv = position
+            let mv = course
+                .position()
                 .parse_move(text)
                 .map_err(|error| Failure::input(format_args!("--moves: move {number}"), error))?;
-            position.play(mv);
+            course.play(mv);
         }
-        Ok(position)
+        Ok(course)
     }
 }
 

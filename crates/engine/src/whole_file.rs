@@ -15,15 +15,17 @@ pub(crate) struct WholeFile {
 
 /// Writes a whole text, for the option that names the file.
 pub(crate) fn write_text(option: &str, path: &Path, text: &str) -> Result<(), Failure> {
-    let write = || {
-        let mut file = WholeFile::create(path)?;
-        file.write_all(text.as_bytes())?;
-        file.finish()
-    };
-    write().map_err(|error: io::Error| {
+    write_whole(path, text).map_err(|error| {
         let why = format!("{error}; expected a file that can be written");
         Failure::input(format_args!("{option} {}", path.display()), why)
     })
+}
+
+/// Writes a whole text.
+pub(crate) fn write_whole(path: &Path, text: &str) -> io::Result<()> {
+    let mut file = WholeFile::create(path)?;
+    file.write_all(text.as_bytes())?;
+    file.finish()
 }
 
 impl WholeFile {

@@ -48,6 +48,8 @@ const ARROWS: [(&str, &[&str]); 13] = [
         "nullwindow-engine",
         &[
             "nullwindow",
+            "nullwindow-protocols",
+            "nullwindow-arena",
             "nullwindow-catalogue",
             "nullwindow-laboratory",
             "nullwindow-trees",

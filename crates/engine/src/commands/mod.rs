@@ -10,6 +10,7 @@ mod matches;
 mod minimal_graph;
 mod nboard;
 mod perft;
+mod play;
 mod show;
 mod suite;
 mod tree_compare;
@@ -78,6 +79,8 @@ enum Command {
     MinimalGraph(minimal_graph::MinimalGraph),
     /// Count move sequences
     Perft(perft::Perft),
+    /// Play a game in the terminal
+    Play(play::Play),
     /// Print a position with its board and moves
     Show(show::Show),
     /// Fit the evaluation of a game to the results of games
@@ -118,6 +121,7 @@ impl Cli {
             Command::Lab(lab) => lab.run(out),
             Command::MinimalGraph(graph) => graph.run(out),
             Command::Perft(perft) => perft.run(out),
+            Command::Play(play) => play.run(out),
             Command::Show(show) => show.run(out),
             Command::Tune(tune) => tune.run(out),
             Command::Tree(TreeCommand::Search(search)) => search.run(out),

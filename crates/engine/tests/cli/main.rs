@@ -7,6 +7,7 @@ mod compare;
 mod matches;
 mod minimal_graph;
 mod perft;
+mod play;
 mod show;
 mod trace;
 mod tree_compare;

@@ -1,0 +1,101 @@
+//! `nullwindow play`: a game in the terminal.
+
+use super::matches::TournamentGame;
+use crate::equipment_option::EquipmentOption;
+use crate::failure::Failure;
+use crate::play::{Humans, Level, Look, Session, Settings, Tabletop};
+use crate::position_option::PositionOption;
+use clap::Args;
+use nullwindow_checkers::Checkers;
+use nullwindow_chess::Chess;
+use nullwindow_othello::Othello;
+use std::hash::{BuildHasher, RandomState};
+use std::io::{self, IsTerminal, Write};
+use std::time::Duration;
+
+/// What to play, and how.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    nullwindow play --game chess\n  \
+    nullwindow play --game chess --level 10 --time 5 --show-thinking\n  \
+    nullwindow play --game checkers --side second --level 1\n  \
+    nullwindow play --game othello --side none --level 6 --seed 1\n  \
+    printf 'e4\\nsave game.pgn\\n' | nullwindow play --game chess --side both\n\n\
+    Type a move, such as Nf3, 11-15 or f5, or a command: 'help' lists them. Up to level 9\n\
+    and without --time a game depends on the seed alone, and can be repeated.")]
+pub(crate) struct Play {
+    /// Which game
+    #[arg(long, value_name = "G", value_enum)]
+    game: TournamentGame,
+
+    /// Which side you play
+    #[arg(long, value_name = "S", value_enum, default_value = "first")]
+    side: Humans,
+
+    /// How well the computer plays: 1 for beginners, 10 for all it can
+    #[arg(long, value_name = "N", default_value_t = Level::DEFAULT)]
+    #[arg(value_parser = clap::value_parser!(u8).range(1..=10))]
+    level: u8,
+
+    /// Seconds a move at most; level 10 uses them up [default: 2 at level 10, else none]
+    #[arg(long, value_name = "T", value_parser = seconds)]
+    time: Option<Duration>,
+
+    #[command(flatten)]
+    position: PositionOption,
+
+    /// What the choices of the lower levels depend on [default: another one every time]
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+
+    #[command(flatten)]
+    equipment: EquipmentOption,
+
+    /// Show what the computer thinks: depth, score and the line it expects
+    #[arg(long)]
+    show_thinking: bool,
+
+    /// Letters for pieces
+    #[arg(long)]
+    ascii: bool,
+}
+
+impl Play {
+    pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
+        match self.game {
+            TournamentGame::Chess => self.run_on::<Chess>(out),
+            TournamentGame::Checkers => self.run_on::<Checkers>(out),
+            TournamentGame::Othello => self.run_on::<Othello>(out),
+        }
+    }
+
+    fn run_on<G: Tabletop>(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let course = self.position.course::<G>()?;
+        let settings = Settings {
+            humans: self.side,
+            level: Level::new(self.level).unwrap_or(Level::HIGHEST),
+            time: self.time,
+            equipment: self.equipment.equipment(),
+            // The hasher's keys are random.
+            seed: self
+                .seed
+                .unwrap_or_else(|| RandomState::new().hash_one(G::NAME)),
+            look: Look::of_standard_output(self.ascii),
+            thinking: self.show_thinking,
+            prompt: io::stdin().is_terminal(),
+        };
+        let session = Session::new(course, settings, out);
+        let mut session = session.map_err(|error| Failure::input("--hash", error))?;
+        session.run(io::stdin().lock())?;
+        Ok(())
+    }
+}
+
+/// Reads a time in seconds.
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds: Option<f64> = text.parse().ok();
+    seconds
+        .filter(|seconds| (0.001..=86_400.0).contains(seconds))
+        .map(Duration::from_secs_f64)
+        .ok_or_else(|| "expected seconds from 0.001 to 86400".to_owned())
+}
