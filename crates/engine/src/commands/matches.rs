@@ -262,12 +262,10 @@ impl Match {
             ("s/move", Align::Right),
             ("forfeits", Align::Left),
         ]);
-        for player in 0..2 {
-            let (won, lost) = match player {
-                0 => (summary.wins, summary.losses),
-                _ => (summary.losses, summary.wins),
-            };
-            let share = summary.score.map(|s| if player == 0 { s } else { 1.0 - s });
+        let (wins, losses) = (summary.wins, summary.losses);
+        let scores = [summary.score, summary.score.map(|score| 1.0 - score)];
+        for (player, limit) in limits.into_iter().enumerate() {
+            let (won, lost) = [(wins, losses), (losses, wins)][player];
             let text = |number: Option<f64>, digits| {
                 number.map_or_else(|| "–".to_owned(), |n| format!("{n:.digits$}"))
             };
@@ -275,11 +273,11 @@ impl Match {
             let forfeits: Vec<String> = forfeits.map(|(k, n)| format!("{n} {k}")).collect();
             table.row([
                 summary.players[player].clone(),
-                limits[player].to_string(),
+                limit.to_string(),
                 won.to_string(),
                 summary.draws.to_string(),
                 lost.to_string(),
-                text(share.map(|s| 100.0 * s), 1) + "%",
+                text(scores[player].map(|score| 100.0 * score), 1) + "%",
                 text(summary.depth[player], 1),
                 text(summary.seconds[player], 3),
                 forfeits.join(", "),
