@@ -238,7 +238,7 @@ mod tests {
         let some = list.len();
         list.clear();
         list_all(&position, GAINS, &mut list);
-        assert!(0 < list.len() && list.len() < some);
+        assert!(!list.is_empty() && list.len() < some);
     }
 
     fn list_all(position: &Chess, plies: Depth, into: &mut MoveList<Move>) {

@@ -80,7 +80,7 @@ fn a_program_is_driven_by_its_protocol() {
 #[test]
 fn wrong_players_are_refused() {
     let folder = tempfile::tempdir().unwrap();
-    let mut wrong = |option: &str, player: &str, parts: &[&str]| {
+    let wrong = |option: &str, player: &str, parts: &[&str]| {
         let mut command = play("chess", folder.path(), option);
         refused(command.arg(player), parts);
     };
