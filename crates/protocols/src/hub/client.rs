@@ -112,8 +112,14 @@ fn level(order: &Order, first: bool) -> String {
     match order {
         Order::Clock { left, increment } => {
             let side = usize::from(!first);
-            let [left, increment] = [left[side], increment[side]].map(seconds);
-            format!("level time={left} inc={increment}")
+            let (left, increment) = (left[side], increment[side]);
+            // A program adds the increment before it thinks; the clock here has it already.
+            let (sign, before) = match left.checked_sub(increment) {
+                Some(before) => ("", before),
+                None => ("-", increment - left),
+            };
+            let [before, increment] = [before, increment].map(seconds);
+            format!("level time={sign}{before} inc={increment}")
         }
         Order::Time(time) => format!("level move-time={}", seconds(*time)),
         Order::Nodes(nodes) => format!("level nodes={nodes}"),
@@ -138,8 +144,13 @@ mod tests {
             left: [Duration::from_millis(59_500), Duration::from_secs(3)],
             increment: [Duration::from_secs(1), Duration::ZERO],
         };
-        assert_eq!(level(&clock, true), "level time=59.500 inc=1.000");
+        assert_eq!(level(&clock, true), "level time=58.500 inc=1.000");
         assert_eq!(level(&clock, false), "level time=3.000 inc=0.000");
+        let short = Order::Clock {
+            left: [Duration::from_millis(400); 2],
+            increment: [Duration::from_secs(1); 2],
+        };
+        assert_eq!(level(&short, true), "level time=-0.600 inc=1.000");
         let move_time = Order::Time(Duration::from_millis(100));
         assert_eq!(level(&move_time, true), "level move-time=0.100");
     }
