@@ -371,6 +371,7 @@ pub mod algorithms;
 pub mod check;
 pub mod course;
 pub mod deepening;
+mod descent;
 pub mod drivers;
 pub mod etc;
 pub mod game;

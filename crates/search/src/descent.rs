@@ -1,0 +1,130 @@
+//! The way to a child, where the way counts: draws by the past, and lines of different depths.
+
+use crate::algorithms::Algorithm;
+use crate::limits::Limits;
+use crate::memory::Depth;
+use crate::node::Child;
+use crate::observers::Observer;
+use crate::path::Drawn;
+use crate::position::Position;
+use crate::recipe::Recipe;
+use crate::score::{Score, Window};
+use crate::search::{MoveOf, Search, Value, follows, past_counts};
+use crate::selection::{Branch, Selection};
+use crate::step::Step;
+
+impl<R: Recipe> Search<R> {
+    /// Visits a child and asks algorithm `A` about it, unless it is drawn by its past.
+    ///
+    /// # Errors
+    /// The limits interrupt the search.
+    #[inline(always)]
+    pub(crate) fn descend<A: Algorithm>(
+        &mut self,
+        n: &mut R::Position,
+        mv: MoveOf<R>,
+        depth: Depth,
+        below: Window,
+    ) -> Value<R> {
+        let irreversible = past_counts::<R>() && n.irreversible(mv);
+        R::Step::visit(n, mv, |c| {
+            self.follow(c, depth, below, irreversible, |s, c| match depth {
+                0 => s.horizon(c, below),
+                1 => A::search_last_ply(s, c, below),
+                _ => A::search(s, c, depth, below),
+            })
+        })
+    }
+
+    /// Goes to a node, by a move that may have been irreversible, and back.
+    #[inline(always)]
+    fn follow(
+        &mut self,
+        n: &mut R::Position,
+        depth: Depth,
+        window: Window,
+        irreversible: bool,
+        search: impl FnOnce(&mut Self, &mut R::Position) -> Value<R>,
+    ) -> Value<R> {
+        if !follows::<R>() {
+            return search(self, n);
+        }
+        let key = if past_counts::<R>() { n.key() } else { 0 };
+        self.work.path.push(key, irreversible);
+        let value = if self.drawn_by_past(n) {
+            self.observer.opened(n, depth, window);
+            self.observer.leaf(n, depth, Score::ZERO);
+            self.work.traced = false;
+            self.limits.check().map(|()| Score::ZERO)
+        } else {
+            search(self, n)
+        };
+        self.work.path.pop();
+        value
+    }
+
+    /// Whether the node just come to is a draw, whatever is on the board.
+    #[inline(always)]
+    fn drawn_by_past(&mut self, n: &R::Position) -> bool {
+        if !past_counts::<R>() {
+            return false;
+        }
+        match self.work.path.drawn::<R::Position>() {
+            None => false,
+            Some(Drawn::Repeated) => true,
+            Some(Drawn::Quiet) => {
+                // A game that was won by the last quiet move is won.
+                let first = self.work.moves.begin();
+                let over = n.moves(&mut self.work.moves);
+                self.work.moves.end(first);
+                over.is_none()
+            }
+        }
+    }
+
+    /// How deep the selection wants a child searched.
+    pub(crate) fn plies_below(
+        &self,
+        n: &R::Position,
+        mv: MoveOf<R>,
+        index: usize,
+        depth: Depth,
+        null_window: bool,
+    ) -> Depth {
+        let mut child = n.clone();
+        child.play(mv);
+        let ply = self.work.path.ply();
+        let plies = self.selection.plies(&Branch {
+            node: n,
+            child: &child,
+            mv,
+            index,
+            depth,
+            ply,
+            root_depth: self.work.root_depth,
+            null_window,
+        });
+        let longest = 2 * self.work.root_depth as usize;
+        plies.min(if ply < longest { depth } else { depth - 1 })
+    }
+
+    /// Asks about a child as deep as the selection wants; the answer is from the parent's side.
+    pub(crate) fn ask_selected<A: Algorithm>(
+        &mut self,
+        n: &mut R::Position,
+        child: &Child<MoveOf<R>>,
+        depth: Depth,
+        window: Window,
+    ) -> Value<R> {
+        let usual = depth - 1;
+        let plies = self.plies_below(n, child.mv, child.index, depth, window.is_null());
+        let score = self.descend::<A>(n, child.mv, plies, window.for_child(R::Position::WIN))?;
+        let score = score.from_child(R::Position::WIN);
+        if plies < usual && score > window.alpha {
+            let below = window.for_child(R::Position::WIN);
+            let again = self.descend::<A>(n, child.mv, usual, below)?;
+            return Ok(again.from_child(R::Position::WIN));
+        }
+        Ok(score)
+    }
+}
