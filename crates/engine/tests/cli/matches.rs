@@ -93,7 +93,7 @@ fn wrong_players_are_refused() {
     wrong("--second", "hub:true", &["checkers", "chess"]);
     wrong("--openings", "/no/such/file", &["--openings"]);
     wrong("--sprt", "5,0", &["elo0"]);
-    wrong("--limit", "depth=0", &["depth=0"]);
+    wrong("--second-limit", "depth=0", &["depth=0"]);
 }
 
 #[test]
