@@ -115,9 +115,9 @@ where
 
 #[test]
 fn answers_that_contradict_each_other_end_nothing_but_the_question() {
-    let sample = test_set::test_set().into_iter().take(12);
+    let sample = test_set::test_set().into_iter().take(6);
     let chess: Vec<Chess> = sample.map(|test| test.position).collect();
-    let chess = ends_with_a_legal_move(&chess, 5);
-    let checkers = ends_with_a_legal_move(&[Checkers::start()], 11);
+    let chess = ends_with_a_legal_move(&chess, 3);
+    let checkers = ends_with_a_legal_move(&[Checkers::start()], 9);
     assert!(chess + checkers > 0, "the test is about contradictions");
 }
