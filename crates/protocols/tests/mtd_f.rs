@@ -64,7 +64,7 @@ fn a_guess_that_is_far_off_costs_few_passes() {
     }
 }
 
-/// Reduces and extends by whim, and by the way it came: no two searches agree.
+/// Reduces by whim, by the way it came and by what came before: no two searches agree.
 #[derive(Clone, Copy, Debug, Default)]
 struct Whim;
 
@@ -72,10 +72,10 @@ impl<P: Position> Selection<P> for Whim {
     fn plies(&self, step: &Branch<'_, P>) -> Depth {
         let whim = step.child.key().wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 61;
         let odd = (step.ply + step.index) % 2 == 1;
-        match whim {
-            0 => step.depth,
-            1 | 2 if odd || step.null_window => step.depth.saturating_sub(3),
-            _ => step.depth - 1,
+        if whim < 5 && odd {
+            step.depth.saturating_sub(3)
+        } else {
+            step.depth - 1
         }
     }
 }
@@ -115,9 +115,9 @@ where
 
 #[test]
 fn answers_that_contradict_each_other_end_nothing_but_the_question() {
-    let sample = test_set::test_set().into_iter().take(6);
+    let sample = test_set::test_set().into_iter().take(4);
     let chess: Vec<Chess> = sample.map(|test| test.position).collect();
-    let chess = ends_with_a_legal_move(&chess, 3);
-    let checkers = ends_with_a_legal_move(&[Checkers::start()], 9);
+    let chess = ends_with_a_legal_move(&chess, 7);
+    let checkers = ends_with_a_legal_move(&[Checkers::start()], 11);
     assert!(chess + checkers > 0, "the test is about contradictions");
 }

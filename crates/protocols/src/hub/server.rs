@@ -24,11 +24,13 @@ use std::sync::mpsc::channel;
 ///
 /// let mut server = HubServer::default();
 /// let player = server.parameters().player()?;
+/// // One legal move: a capture, which names the square it takes. Input then ends, and with it thought.
 /// let input = "pos pos=WeBeeeeeeeeeeeebeeeweeeeeeeeweeeW\nlevel depth=3\ngo think\n";
 /// let mut output = Vec::new();
 /// serve(&mut server, player, input.as_bytes(), &mut output)?;
 /// let output = String::from_utf8(output)?;
-/// assert_eq!(output.lines().last(), Some("done move=14x23x18 ponder=31-27"));
+/// let answer = output.lines().last().unwrap_or_default();
+/// assert!(answer.starts_with("done move=14x23x18"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
