@@ -204,10 +204,19 @@ impl Record {
     pub fn open(path: &Path, settings: Settings) -> Result<Record, RecordError> {
         let mut options = File::options();
         let mut file = options.read(true).append(true).create(true).open(path)?;
-        match file.try_lock() {
-            Ok(()) => {}
-            Err(TryLockError::WouldBlock) => return Err(RecordError::InUse),
-            Err(TryLockError::Error(error)) => return Err(error.into()),
+        // A program that is just being started holds our files for a moment, and with them a lock
+        // that was given back.
+        let mut tries = 50;
+        loop {
+            match file.try_lock() {
+                Ok(()) => break,
+                Err(TryLockError::WouldBlock) if tries > 0 => {
+                    tries -= 1;
+                    std::thread::sleep(std::time::Duration::from_millis(20));
+                }
+                Err(TryLockError::WouldBlock) => return Err(RecordError::InUse),
+                Err(TryLockError::Error(error)) => return Err(error.into()),
+            }
         }
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes)?;
