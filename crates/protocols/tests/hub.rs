@@ -3,7 +3,7 @@
 mod talk;
 
 use nullwindow::{Game, Position};
-use nullwindow_checkers::Checkers;
+use nullwindow_checkers::{Checkers, Square};
 use nullwindow_protocols::hub::message::Message;
 use nullwindow_protocols::hub::notation::{move_text, parse_move, position_text};
 use nullwindow_protocols::hub::readings::{Reading, Readings};
@@ -374,7 +374,17 @@ fn parameters_count() {
     assert!(!answer.contains("ponder"), "{answer}");
 }
 
-/// A game of random moves: how it is written, and where it leads.
+/// Whether a move from here may be a king's, as it is or with the board turned round: only a man's
+/// tells which way round the board is.
+fn is_kings_either_way(at: &Checkers, from: Square) -> bool {
+    let opposite = Square::new(33 - from.number()).expect("a square");
+    [from, opposite]
+        .iter()
+        .any(|&square| at.piece(square).is_some_and(|piece| piece.king))
+}
+
+/// A game of random moves: how it is written, where it leads, and whether its first move tells
+/// which way round the board is.
 fn game() -> impl Strategy<Value = (String, Vec<String>, Checkers, bool)> {
     let choices = prop::collection::vec(any::<prop::sample::Index>(), 0..60);
     (choices, 0usize..30).prop_map(|(choices, before)| {
@@ -391,8 +401,9 @@ fn game() -> impl Strategy<Value = (String, Vec<String>, Checkers, bool)> {
                 moves.clear();
             }
             let mv = legal[choice.index(legal.len())];
-            let king = at.piece(mv.from()).expect("a piece").king;
-            decided |= moves.is_empty() && !king;
+            if moves.is_empty() {
+                decided = !is_kings_either_way(&at, mv.from());
+            }
             moves.push(move_text(mv));
             at.play(mv);
         }
