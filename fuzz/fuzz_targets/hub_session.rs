@@ -3,17 +3,13 @@
 
 use libfuzzer_sys::fuzz_target;
 use nullwindow_protocols::hub::message::Message;
-use nullwindow_protocols::hub::{HubServer, Parameters};
+use nullwindow_protocols::hub::HubServer;
 use nullwindow_protocols::serve;
 use std::io::Cursor;
 
 fuzz_target!(|bytes: &[u8]| {
-    let mut server = HubServer::new(Parameters {
-        hash: 1,
-        most_hash: 4,
-        ..Parameters::default()
-    });
-    let player = server.parameters().player().expect("a small table");
+    let mut server = HubServer::new().with_hash_up_to(4);
+    let player = server.player().expect("a small table");
     let mut output = Vec::new();
     serve(&mut server, player, Cursor::new(bytes.to_vec()), &mut output).expect("memory");
     let output = String::from_utf8(output).expect("UTF-8");

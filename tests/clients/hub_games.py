@@ -5,7 +5,6 @@ but moves in the true numbering; it looks the engine's moves up among the legal 
 KeyError for any other.
 """
 
-import logging
 import random
 import threading
 import unittest
@@ -13,6 +12,7 @@ import unittest
 import draughts
 from draughts.engine import HubEngine, Limit
 
+from complaints import Complaints
 from engine_process import PATIENCE, binary
 from hub_client import START, HubClient, find_move, hub_position, referee
 
@@ -30,27 +30,11 @@ SET_UPS = [
 ]
 
 
-class Complaints(logging.Handler):
-    """Collects the engine's lines that pydraughts did not expect."""
-
-    def __init__(self):
-        super().__init__(logging.WARNING)
-        self.texts = []
-
-    def emit(self, record):
-        self.texts.append(record.getMessage())
-
-
 class PydraughtsTest(unittest.TestCase):
     """Starts engines through pydraughts."""
 
     def setUp(self):
-        complaints = Complaints()
-        logger = logging.getLogger("pydraughts")
-        logger.addHandler(complaints)
-        logger.propagate = False
-        self.addCleanup(logger.removeHandler, complaints)
-        self.addCleanup(lambda: self.assertEqual(complaints.texts, []))
+        Complaints.none_in(self, "pydraughts")
 
     def engine(self, **options):
         engine = HubEngine([binary(), "hub"])

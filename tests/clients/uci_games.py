@@ -1,6 +1,5 @@
 """Chess over UCI, driven by PyPI's `chess`: it refuses illegal moves and variations by itself."""
 
-import logging
 import sys
 import unittest
 
@@ -8,30 +7,15 @@ import chess
 import chess.engine
 from chess.engine import Limit, Mate, MateGiven, SimpleEngine
 
+from complaints import Complaints
 from engine_process import PATIENCE, EngineProcess, binary
-
-
-class Complaints(logging.Handler):
-    """Collects what the client finds wrong with the engine's lines but only logs."""
-
-    def __init__(self):
-        super().__init__(logging.WARNING)
-        self.texts = []
-
-    def emit(self, record):
-        self.texts.append(record.getMessage())
 
 
 class UciTest(unittest.TestCase):
     """Starts engines and sees that the client had nothing to complain of."""
 
     def setUp(self):
-        complaints = Complaints()
-        logger = logging.getLogger("chess.engine")
-        logger.addHandler(complaints)
-        logger.propagate = False
-        self.addCleanup(logger.removeHandler, complaints)
-        self.addCleanup(lambda: self.assertEqual(complaints.texts, []))
+        Complaints.none_in(self, "chess.engine")
 
     def engine(self, **options):
         """A new engine; a small table unless told otherwise, as many are started."""

@@ -15,7 +15,7 @@ use nullwindow_checkers::Checkers;
 use nullwindow_chess::Chess;
 use nullwindow_othello::{FreePasses, Othello};
 use nullwindow_protocols::gtp::Gtp;
-use nullwindow_protocols::hub::{HubServer, Parameters};
+use nullwindow_protocols::hub::HubServer;
 use nullwindow_protocols::nboard::NBoard;
 use nullwindow_protocols::process::CommandLine;
 use nullwindow_protocols::uci::UciServer;
@@ -50,11 +50,8 @@ fn serve_hub() {
     if stdin().is_terminal() {
         return;
     }
-    let mut server = HubServer::new(Parameters {
-        hash: 1,
-        ..Parameters::default()
-    });
-    let player = server.parameters().player().unwrap();
+    let mut server = HubServer::new().with_hash_up_to(1);
+    let player = server.player().unwrap();
     serve(&mut server, player, stdin(), &mut stdout()).unwrap();
 }
 

@@ -2,7 +2,7 @@
 
 use clap::{Args, ValueEnum};
 use nullwindow::player::Driving;
-use nullwindow_protocols::Equipment;
+use nullwindow_protocols::{Equipment, MOST_THREADS};
 use std::num::NonZeroUsize;
 
 /// What a player thinks with.
@@ -52,7 +52,9 @@ impl EquipmentOption {
     }
 }
 
-fn threads(text: &str) -> Result<NonZeroUsize, &'static str> {
-    let count = text.parse().ok().filter(|&n: &NonZeroUsize| n.get() <= 256);
-    count.ok_or("expected a number from 1 to 256")
+fn threads(text: &str) -> Result<NonZeroUsize, String> {
+    let count: Option<NonZeroUsize> = text.parse().ok();
+    count
+        .filter(|count| count.get() <= MOST_THREADS)
+        .ok_or_else(|| format!("expected a number from 1 to {MOST_THREADS}"))
 }

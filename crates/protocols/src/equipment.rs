@@ -7,6 +7,9 @@ use nullwindow::player::{Driving, Player};
 use nullwindow::selection::Selection;
 use std::num::NonZeroUsize;
 
+/// The most threads that anybody may ask for.
+pub const MOST_THREADS: usize = 256;
+
 /// Table, threads and driver of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Equipment {

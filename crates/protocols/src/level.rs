@@ -3,7 +3,7 @@
 use nullwindow::memory::Depth;
 use nullwindow::player::Task;
 use nullwindow::selection::Selection;
-use nullwindow_othello::{Move, Othello};
+use nullwindow_othello::{FreePasses, Move, Othello};
 
 /// A depth for the middle of the game, and with it one for the end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,8 +15,8 @@ impl Level {
 
     /// To the depth of the level, or to the end of the game where that is near.
     #[must_use]
-    pub fn task<S: Selection<Othello>>(self, position: &Othello) -> Task<Move> {
-        let end = S::default().deepest(position).max(1);
+    pub fn task(self, position: &Othello) -> Task<Move> {
+        let end = FreePasses.deepest(position).max(1);
         #[expect(clippy::cast_possible_truncation, reason = "at most 64")]
         let empty = position.empty().count_ones() as Depth;
         if empty <= self.0.saturating_add(Self::DEEPER_AT_END) {

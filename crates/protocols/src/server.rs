@@ -27,7 +27,7 @@ pub enum Flow {
 /// Whatever is written is flushed when a method returns.
 pub trait Server {
     /// The game.
-    type Position: Position + Send + Sync + 'static;
+    type Position: Position<Move: Send + Sync + 'static> + Send + Sync + 'static;
     /// How the player selects.
     type Selection: Selection<Self::Position> + Send + Sync + 'static;
 
@@ -89,10 +89,7 @@ pub fn serve<V: Server>(
     player: Player<V::Position, V::Selection>,
     input: impl Read + Send + 'static,
     out: &mut dyn Write,
-) -> io::Result<()>
-where
-    <V::Position as Position>::Move: Send + Sync + 'static,
-{
+) -> io::Result<()> {
     match converse(server, player, input, out) {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         result => result,
@@ -104,10 +101,7 @@ fn converse<V: Server>(
     player: Player<V::Position, V::Selection>,
     input: impl Read + Send + 'static,
     out: &mut dyn Write,
-) -> io::Result<()>
-where
-    <V::Position as Position>::Move: Send + Sync + 'static,
-{
+) -> io::Result<()> {
     let (sender, events) = channel();
     let permits = listen(input, sender.clone());
     let mut desk = Desk::new(player, sender);

@@ -1,21 +1,20 @@
 //! Conversations in GTP.
 
+mod client;
+
 use nullwindow::course::Course;
 use nullwindow::{Game, Player};
 use nullwindow_othello::solver::solve;
 use nullwindow_othello::{FreePasses, Othello, Record, Side};
+use nullwindow_protocols::Level;
 use nullwindow_protocols::gtp::Gtp;
-use nullwindow_protocols::{Level, serve};
 use proptest::prelude::*;
-use std::io::Cursor;
 
 /// What a server says to this.
 fn said(input: &[u8], level: u8) -> String {
     let player = Player::selecting(FreePasses, 1 << 20).expect("a table");
-    let mut server = Gtp::new("Nullwindow", "1.2.3", Level(level));
-    let mut out = Vec::new();
-    serve(&mut server, player, Cursor::new(input.to_vec()), &mut out).expect("an end");
-    String::from_utf8(out).expect("UTF-8")
+    let server = Gtp::new("Nullwindow", "1.2.3", Level(level));
+    client::answers(server, player, input)
 }
 
 /// The answers, each without its end.

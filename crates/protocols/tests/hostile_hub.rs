@@ -1,21 +1,17 @@
 //! Whatever a client of Hub sends, it is served to the end, and every question has one answer.
 
-use nullwindow_protocols::hub::{HubServer, Parameters};
-use nullwindow_protocols::{LONGEST_LINE, serve};
+mod client;
+
+use client::answers;
+use nullwindow_protocols::LONGEST_LINE;
+use nullwindow_protocols::hub::HubServer;
 use proptest::prelude::*;
 
 /// What is said to some bytes until they end.
-fn serve_bytes(input: Vec<u8>) -> String {
-    let mut server = HubServer::new(Parameters {
-        hash: 1,
-        most_hash: 4,
-        ..Parameters::default()
-    });
-    let player = server.parameters().player().expect("a small table");
-    let mut output = Vec::new();
-    let input = std::io::Cursor::new(input);
-    serve(&mut server, player, input, &mut output).expect("memory takes everything");
-    String::from_utf8(output).expect("UTF-8")
+fn serve_bytes(input: &[u8]) -> String {
+    let server = HubServer::new().with_hash_up_to(4);
+    let player = server.player().expect("a small table");
+    answers(server, player, input)
 }
 
 fn count(text: &str, command: &str) -> usize {
@@ -24,27 +20,16 @@ fn count(text: &str, command: &str) -> usize {
 }
 
 fn check(input: &str) {
-    let output = serve_bytes(input.as_bytes().to_vec());
-    assert_eq!(
-        count(&output, "done"),
-        count(input, "go"),
-        "{input}\n{output}"
-    );
-    assert_eq!(
-        count(&output, "pong"),
-        count(input, "ping"),
-        "{input}\n{output}"
-    );
-    assert_eq!(
-        count(&output, "wait"),
-        count(input, "hub"),
-        "{input}\n{output}"
-    );
-    assert_eq!(
-        count(&output, "ready"),
-        count(input, "init"),
-        "{input}\n{output}"
-    );
+    let output = serve_bytes(input.as_bytes());
+    for (asked, answer) in [
+        ("go", "done"),
+        ("ping", "pong"),
+        ("hub", "wait"),
+        ("init", "ready"),
+    ] {
+        let (asked, answers) = (count(input, asked), count(&output, answer));
+        assert_eq!(answers, asked, "{answer}\n{input}\n{output}");
+    }
 }
 
 /// Lines as a client may send them, in no order.
@@ -104,7 +89,7 @@ proptest! {
 
     #[test]
     fn bytes_do_no_harm(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
-        serve_bytes(bytes);
+        serve_bytes(&bytes);
     }
 
     #[test]
@@ -116,7 +101,7 @@ proptest! {
         let mut bytes = lines.join("\n").into_bytes();
         let at = at.index(bytes.len());
         bytes.splice(at..at, with);
-        serve_bytes(bytes);
+        serve_bytes(&bytes);
     }
 }
 
@@ -140,12 +125,12 @@ fn megabyte_lines_are_refused_and_the_next_is_answered() {
             "set-param name=",
         ] {
             let long = filler.repeat(2 * LONGEST_LINE / filler.len());
-            let output = serve_bytes(format!("{command}{long}\nping\n").into_bytes());
+            let output = serve_bytes(format!("{command}{long}\nping\n").as_bytes());
             let lines: Vec<&str> = output.lines().collect();
             assert_eq!(lines, ["error message=\"the line is too long\"", "pong"]);
             // Just short enough, and it means something or not.
             let long = &long[..long.len() / 3];
-            let output = serve_bytes(format!("{command}{long}\nping\n").into_bytes());
+            let output = serve_bytes(format!("{command}{long}\nping\n").as_bytes());
             assert!(output.lines().all(|line| line.len() < 200));
             assert_eq!(count(&output, "pong"), 1);
         }
@@ -158,7 +143,7 @@ fn a_game_without_end_is_played_on() {
     let moves = "1-6 32-27 6-1 27-32 ".repeat(40_000);
     let pos = "pos pos=BBeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeW";
     let input = format!("{pos} moves=\"{moves}\"\nlevel depth=4\ngo think\n");
-    let output = serve_bytes(input.into_bytes());
+    let output = serve_bytes(input.as_bytes());
     assert_eq!(count(&output, "error"), 0, "{output}");
     assert_eq!(count(&output, "done"), 1, "{output}");
 }

@@ -1,25 +1,16 @@
 //! Whatever is sent over UCI, the engine answers every `go` once and ends with its input.
 
-mod conversation;
+mod client;
 
-use conversation::{Act, client};
+use client::answers;
+use nullwindow_protocols::LONGEST_LINE;
 use nullwindow_protocols::uci::UciServer;
-use nullwindow_protocols::{LONGEST_LINE, serve};
 use proptest::prelude::*;
 use proptest::sample::select;
 
-/// What the engine says to bytes.
-fn answers(input: Vec<u8>) -> Vec<String> {
-    let (mouth, mut ear) = client(vec![Act::Send(input)]);
-    let mut server = UciServer::new().with_hash_up_to(2);
-    let player = server.player().expect("memory");
-    serve(&mut server, player, mouth, &mut ear).expect("memory can be written");
-    ear.lines()
-}
-
-fn count(lines: &[String], word: &str) -> usize {
-    let first = |line: &String| line.split(' ').next() == Some(word);
-    lines.iter().filter(|line| first(line)).count()
+fn count(text: &str, word: &str) -> usize {
+    let first = |line: &&str| line.split(' ').next() == Some(word);
+    text.lines().filter(first).count()
 }
 
 /// How often an input asks for something before it says goodbye, by a reading of its own.
@@ -59,12 +50,14 @@ fn check(input: Vec<u8>) {
         .chars()
         .take(2000)
         .collect::<String>();
-    let lines = answers(input);
-    assert_eq!(count(&lines, "bestmove"), goes, "{shown}");
-    assert_eq!(count(&lines, "readyok"), ready, "{shown}");
-    assert_eq!(count(&lines, "uciok"), introductions, "{shown}");
+    let server = UciServer::new().with_hash_up_to(2);
+    let player = server.player().expect("memory");
+    let said = answers(server, player, &input);
+    assert_eq!(count(&said, "bestmove"), goes, "{shown}");
+    assert_eq!(count(&said, "readyok"), ready, "{shown}");
+    assert_eq!(count(&said, "uciok"), introductions, "{shown}");
     // A line of fifty moves with all that is told of it is far shorter.
-    assert!(lines.iter().all(|line| line.len() < 2000), "{shown}");
+    assert!(said.lines().all(|line| line.len() < 2000), "{shown}");
 }
 
 /// Positions from all over, some of them none.

@@ -1,14 +1,15 @@
 //! Conversations over Hub.
 
-mod talk;
+mod client;
 
+use client::Client;
 use nullwindow::{Game, Position};
 use nullwindow_checkers::{Checkers, Square};
+use nullwindow_protocols::hub::HubServer;
 use nullwindow_protocols::hub::message::Message;
 use nullwindow_protocols::hub::notation::{move_text, parse_move, position_text};
 use nullwindow_protocols::hub::readings::{Reading, Readings};
 use proptest::prelude::*;
-use talk::Talk;
 
 const START: &str = "pos=Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww";
 
@@ -65,6 +66,13 @@ const ROTATED: [(&str, &str, &str); 10] = [
         "1-5 1-6",
     ),
 ];
+
+/// A client of a program with a small table.
+fn talk() -> Client {
+    let server = HubServer::new().with_hash_up_to(4);
+    let player = server.player().expect("a small table");
+    Client::new(server, player)
+}
 
 /// The same position as the other kind of client writes it, by text alone.
 fn turned(pos: &str) -> String {
@@ -159,13 +167,13 @@ fn evidence_holds_until_it_is_contradicted() {
 #[test]
 fn each_position_is_answered_by_a_legal_move() {
     for name in ["mtd-f", "aspiration-negascout"] {
-        let talk = Talk::start();
+        let mut talk = talk();
         talk.say(&format!(
             "set-param name=driver value={name}\nlevel depth=5"
         ));
         for (line, fen, legal) in ROTATED {
             talk.say(&format!("pos {line}\ngo think"));
-            let heard = talk.hear("done");
+            let heard = talk.hear_until("done");
             let answer = Message::new(heard.last().expect("an answer"));
             let best = answer.value("move").expect("a move");
             assert!(legal.split(' ').any(|mv| mv == best), "{line}: {answer:?}");
@@ -183,15 +191,15 @@ fn each_position_is_answered_by_a_legal_move() {
                 }
             }
         }
-        assert_eq!(talk.end(), [""; 0]);
+        assert_eq!(talk.hang_up(), [""; 0]);
     }
 }
 
 #[test]
 fn the_transcript_goes_on_as_it_did() {
-    let talk = Talk::start();
+    let mut talk = talk();
     talk.say("hub");
-    let greeting = talk.hear("wait");
+    let greeting = talk.hear_until("wait");
     assert!(greeting[0].starts_with("id name=Nullwindow version="));
     let variant = "param name=variant value=english type=enum values=\"english\"";
     assert!(greeting.iter().any(|line| line == variant));
@@ -199,28 +207,28 @@ fn the_transcript_goes_on_as_it_did() {
     assert_eq!(talk.ask("init", ""), "ready");
     assert_eq!(talk.ask("ping", ""), "pong");
     talk.say(&format!("pos {START}\nlevel move-time=0.05\ngo think"));
-    let first = talk.hear("done").pop().expect("an answer");
+    let first = talk.hear_until("done").pop().expect("an answer");
     let legal = "9-13 9-14 10-14 10-15 11-15 11-16 12-16";
     assert!(legal.split(' ').any(|mv| mv == done(&first)), "{first}");
     talk.say(&format!("pos {START} moves=\"11-15 23-18\""));
     talk.say("level time=-0.9 inc=1\ngo think");
-    let heard = talk.hear("done");
+    let heard = talk.hear_until("done");
     let expected = position("B:W18,21,22,24-32:B1-10,12,15");
     let answer = done(heard.last().expect("an answer"));
     assert!(parse_move(&expected, answer).is_ok(), "{answer}");
     talk.say("quit");
-    assert_eq!(talk.end(), [""; 0]);
+    assert_eq!(talk.hang_up(), [""; 0]);
 }
 
 /// Each item of `id`, `param` and `info` has one `=`, as some clients take them apart by it.
 #[test]
 fn what_is_told_can_be_taken_apart_by_simple_means() {
-    let talk = Talk::start();
+    let mut talk = talk();
     talk.say("hub");
-    let mut lines = talk.hear("wait");
+    let mut lines = talk.hear_until("wait");
     lines.pop();
     talk.say("level depth=7\ngo think");
-    lines.extend(talk.hear("done"));
+    lines.extend(talk.hear_until("done"));
     lines.pop();
     assert!(lines.len() > 12, "{lines:?}");
     for line in lines {
@@ -243,11 +251,11 @@ fn what_is_told_can_be_taken_apart_by_simple_means() {
 #[test]
 fn a_win_tells_its_distance() {
     // 14x23 takes the last man.
-    let talk = Talk::start();
+    let mut talk = talk();
     let pos = position_text(&position("B:W18:B14"));
     talk.say("set-param name=positions value=plain");
     talk.say(&format!("pos pos={pos}\nlevel depth=4\ngo think"));
-    let heard = talk.hear("done");
+    let heard = talk.hear_until("done");
     let last = &heard[heard.len() - 2];
     assert!(last.contains(" score=99.99 "), "{last}");
     assert_eq!(heard[heard.len() - 1], "done move=14x23x18");
@@ -256,7 +264,7 @@ fn a_win_tells_its_distance() {
 #[test]
 fn an_answer_waits_where_nobody_wants_it_yet() {
     // One legal move, and an endgame that is soon searched to its end.
-    let talk = Talk::start();
+    let mut talk = talk();
     talk.say("set-param name=positions value=plain");
     let pos = position_text(&position("B:W18:B14"));
     for (level, go, release) in [
@@ -267,9 +275,9 @@ fn an_answer_waits_where_nobody_wants_it_yet() {
         ("time=1 inc=1", "ponder", "ponder-hit"),
     ] {
         talk.say(&format!("pos pos={pos}\nlevel {level}\ngo {go}"));
-        talk.hear("info depth=3");
+        talk.hear_until("info depth=3");
         talk.say("ping");
-        let heard = talk.hear("pong");
+        let heard = talk.hear_until("pong");
         assert!(!heard.iter().any(|l| l.starts_with("done")), "{heard:?}");
         assert_eq!(talk.ask(release, "done"), "done move=14x23x18");
     }
@@ -279,36 +287,36 @@ fn an_answer_waits_where_nobody_wants_it_yet() {
     talk.say(&format!(
         "pos pos={pos}\nlevel infinite\ngo ponder\nponder-hit"
     ));
-    talk.hear("info depth=3");
+    talk.hear_until("info depth=3");
     let heard = talk.ask("ping", "pong");
     assert_eq!(heard, "pong");
-    assert_eq!(talk.end().last().expect("a line"), "done move=14x23x18");
+    assert_eq!(talk.hang_up().last().expect("a line"), "done move=14x23x18");
 }
 
 #[test]
 fn a_limit_ends_an_analysis() {
-    let talk = Talk::start();
+    let mut talk = talk();
     talk.say("level depth=4\ngo analyze");
-    let heard = talk.hear("done");
+    let heard = talk.hear_until("done");
     assert_eq!(heard.iter().filter(|l| l.starts_with("info")).count(), 4);
 }
 
 #[test]
 fn the_next_question_ends_the_last() {
-    let talk = Talk::start();
+    let mut talk = talk();
     talk.say(&format!("level infinite\npos {START}\ngo think"));
-    talk.hear("info");
+    talk.hear_until("info");
     talk.say(&format!("pos {START} moves=\"11-15 22-18\"\ngo analyze"));
-    let first = talk.hear("done").pop().expect("an answer");
+    let first = talk.hear_until("done").pop().expect("an answer");
     let legal = "9-13 9-14 10-14 10-15 11-15 11-16 12-16";
     assert!(legal.split(' ').any(|mv| mv == done(&first)), "{first}");
     assert_eq!(done(&talk.ask("stop", "done")), "15x22x18");
-    assert_eq!(talk.end(), [""; 0]);
+    assert_eq!(talk.hang_up(), [""; 0]);
 }
 
 #[test]
 fn bad_input_is_told_of_and_changes_nothing() {
-    let talk = Talk::start();
+    let mut talk = talk();
     talk.say(&format!("pos {START} moves=\"11-15 22-18\"\nlevel depth=3"));
     for bad in [
         "pos",
@@ -343,20 +351,20 @@ fn bad_input_is_told_of_and_changes_nothing() {
 
 #[test]
 fn the_end_of_a_game_is_answered_somehow() {
-    let talk = Talk::start();
+    let mut talk = talk();
     talk.say("level depth=2\npos pos=Wbeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee\ngo think");
-    let heard = talk.hear("done");
+    let heard = talk.hear_until("done");
     assert_eq!(heard[heard.len() - 1], "done");
     assert!(heard[heard.len() - 2].starts_with("error "), "{heard:?}");
 }
 
 #[test]
 fn parameters_count() {
-    let talk = Talk::start();
+    let mut talk = talk();
     talk.say("set-param name=hash value=2\nset-param name=threads value=2");
     talk.say("set-param name=driver value=aspiration-negascout\nset-param name=ponder value=false");
     talk.say("set-param name=positions value=plain\nhub");
-    let declared = talk.hear("wait");
+    let declared = talk.hear_until("wait");
     for line in [
         "param name=hash value=2 type=int min=1 max=4",
         "param name=threads value=2 type=int min=1 max=256",

@@ -70,7 +70,7 @@ struct Whim;
 
 impl<P: Position> Selection<P> for Whim {
     fn plies(&self, step: &Branch<'_, P>) -> Depth {
-        let whim = step.child.key().wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 61;
+        let whim = step.child().key().wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 61;
         let odd = (step.ply + step.index) % 2 == 1;
         if whim < 5 && odd {
             step.depth.saturating_sub(3)

@@ -1,33 +1,31 @@
 //! Conversations in NBoard.
 
-mod board_client;
+mod client;
 
-use board_client::Client;
+use client::{Client, answers};
 use nullwindow::course::Course;
 use nullwindow::{Game, Player, Position};
 use nullwindow_othello::solver::solve;
 use nullwindow_othello::{FreePasses, Move, Othello};
 use nullwindow_protocols::nboard::NBoard;
-use nullwindow_protocols::serve;
 use proptest::prelude::*;
-use std::io::Cursor;
 
 fn player() -> Player<Othello, FreePasses> {
     Player::selecting(FreePasses, 1 << 20).expect("a table")
 }
 
-fn client() -> Client {
+fn greeted() -> Client {
     let mut client = Client::new(NBoard::new("Nullwindow"), player());
-    client.send("nboard 2");
+    client.say("nboard 2");
     assert_eq!(client.hear(), "set myname Nullwindow");
-    client.send("set depth 4");
+    client.say("set depth 4");
     assert_eq!(client.hear(), "set myname Nullwindow4");
     client
 }
 
 /// Asks for a move: its text, its evaluation.
 fn go(client: &mut Client) -> (String, f64) {
-    client.send("go");
+    client.say("go");
     let lines = client.hear_until("===");
     assert_eq!(lines[0], "status Nullwindow is thinking");
     let answer = lines[lines.len() - 1].strip_prefix("=== ").expect("a move");
@@ -76,28 +74,28 @@ fn ggf(start: &Othello, moves: &[Move]) -> String {
 
 #[test]
 fn a_move_is_named_and_not_played() {
-    let mut client = client();
+    let mut client = greeted();
     let first = go(&mut client);
     assert_eq!(go(&mut client), first);
-    client.send("move f5/1.5/0.3");
+    client.say("move f5/1.5/0.3");
     let (reply, _) = go(&mut client);
     assert!(["D6", "F4", "F6"].contains(&reply.as_str()), "{reply}");
-    client.send("move F6");
-    client.send("move f6//");
+    client.say("move F6");
+    client.say("move f6//");
     assert!(client.hear().starts_with("status "), "f6 is taken");
     assert!(client.hang_up().is_empty());
 }
 
 #[test]
 fn a_whole_game_with_passes_is_played_by_the_rules() {
-    let mut client = client();
-    client.send("set depth 1");
+    let mut client = greeted();
+    client.say("set depth 1");
     client.hear();
     let mut passes = 0;
     for seed in 1..6 {
         // Random moves first, for then sides run out of moves sooner.
         let moves = random_game(seed).moves()[..30].to_vec();
-        client.send(&format!("set game {}", ggf(&Othello::start(), &moves)));
+        client.say(&format!("set game {}", ggf(&Othello::start(), &moves)));
         let mut game = Course::new(Othello::start());
         moves.into_iter().for_each(|mv| game.play(mv));
         while game.verdict().is_none() {
@@ -105,9 +103,9 @@ fn a_whole_game_with_passes_is_played_by_the_rules() {
             passes += usize::from(text == "PA");
             let mv = game.position().parse_move(&text).expect("a legal move");
             game.play(mv);
-            client.send(&format!("move {text}"));
+            client.say(&format!("move {text}"));
         }
-        client.send("go");
+        client.say("go");
         let discs = game.position().final_discs();
         assert_eq!(client.hear(), format!("=== PA/{discs}.00/0.00"));
     }
@@ -117,12 +115,12 @@ fn a_whole_game_with_passes_is_played_by_the_rules() {
 
 #[test]
 fn ping_stops_thinking_first() {
-    let mut client = client();
-    client.send("set depth 60");
+    let mut client = greeted();
+    client.say("set depth 60");
     client.hear();
     for number in [1, 2, 3] {
-        client.send(["go", "hint 3", "analyze"][number - 1]);
-        client.send(&format!("ping {number}"));
+        client.say(["go", "hint 3", "analyze"][number - 1]);
+        client.say(&format!("ping {number}"));
         let lines = client.hear_until("pong");
         assert_eq!(lines[lines.len() - 1], format!("pong {number}"));
         assert!(
@@ -130,22 +128,22 @@ fn ping_stops_thinking_first() {
             "{lines:?}"
         );
     }
-    client.send("learn");
+    client.say("learn");
     assert_eq!(client.hear(), "learned");
     assert!(client.hang_up().is_empty());
 }
 
 #[test]
 fn hints_near_the_end_are_right() {
-    let mut client = client();
+    let mut client = greeted();
     let game = random_game(9);
     let plies = game.moves().len() - 8;
     let board = game.positions()[plies];
-    client.send(&format!(
+    client.say(&format!(
         "set game {}",
         ggf(game.start(), &game.moves()[..plies])
     ));
-    client.send("hint 64");
+    client.say("hint 64");
     let lines = client.hear_until("status Nullwindow");
     assert_eq!(lines, ["status Nullwindow is analyzing"]);
     let lines = client.hear_until("status");
@@ -181,10 +179,10 @@ fn hints_near_the_end_are_right() {
 
 #[test]
 fn a_game_is_analysed_from_its_end() {
-    let mut client = client();
+    let mut client = greeted();
     let game = random_game(4);
-    client.send(&format!("set game {}", ggf(game.start(), game.moves())));
-    client.send("analyze");
+    client.say(&format!("set game {}", ggf(game.start(), game.moves())));
+    client.say("analyze");
     let lines = client.hear_until("analysis 0 ");
     assert_eq!(client.hear(), "status");
     let found: Vec<(usize, f64)> = lines
@@ -207,11 +205,11 @@ fn a_game_is_analysed_from_its_end() {
 
 #[test]
 fn a_bad_game_changes_nothing() {
-    let mut client = client();
-    client.send("move f5");
+    let mut client = greeted();
+    client.say("move f5");
     let before = go(&mut client);
     for bad in ["", "x", "(;", "(;B[a1];)", "(;TY[10];)", "(;BO[8 X];)"] {
-        client.send(&format!("set game {bad}"));
+        client.say(&format!("set game {bad}"));
         assert!(client.hear().starts_with("status "), "{bad}");
     }
     for ignored in [
@@ -223,7 +221,7 @@ fn a_bad_game_changes_nothing() {
         "ping",
         "ping x",
     ] {
-        client.send(ignored);
+        client.say(ignored);
     }
     assert_eq!(go(&mut client), before);
     client.hang_up();
@@ -232,47 +230,38 @@ fn a_bad_game_changes_nothing() {
 #[test]
 fn the_end_of_input_ends_everything() {
     for question in ["go", "hint 60", "analyze"] {
-        let mut client = client();
-        client.send("set depth 60");
+        let mut client = greeted();
+        client.say("set depth 60");
         client.hear();
-        client.send(question);
+        client.say(question);
         let rest = client.hang_up();
         assert_eq!(rest.last().map(String::as_str), Some("status"), "{rest:?}");
     }
-    let mut client = client();
-    client.send("quit");
+    let mut client = greeted();
+    client.say("quit");
     assert!(client.hang_up().is_empty());
 }
 
 #[test]
 fn a_clock_is_lived_on() {
-    let mut client = client();
-    client.send("set depth 60");
+    let mut client = greeted();
+    client.say("set depth 60");
     client.hear();
-    client.send("set game (;TI[1:00]TB[00:00.2]TY[8];)");
+    client.say("set game (;TI[1:00]TB[00:00.2]TY[8];)");
     go(&mut client);
     // Nobody lives on a clock that has run out.
-    client.send("set depth 2");
+    client.say("set depth 2");
     client.hear();
-    client.send("set game (;TI[0:01]B[f5//2];)");
-    client.send("move f6/0/3");
+    client.say("set game (;TI[0:01]B[f5//2];)");
+    client.say("move f6/0/3");
     go(&mut client);
     client.hang_up();
 }
 
 /// What a server says to this, as lines.
-fn said(input: Vec<u8>) -> Vec<String> {
-    let mut out = Vec::new();
-    serve(
-        &mut NBoard::new("N"),
-        player(),
-        Cursor::new(input),
-        &mut out,
-    )
-    .expect("an end");
-    let text = String::from_utf8(out).expect("UTF-8");
-    assert!(text.is_empty() || text.ends_with('\n'));
-    text.lines().map(str::to_owned).collect()
+fn said(input: &[u8]) -> Vec<String> {
+    let said = answers(NBoard::new("N"), player(), input);
+    said.lines().map(str::to_owned).collect()
 }
 
 fn is_an_answer(line: &str) -> bool {
@@ -305,7 +294,7 @@ fn floods_are_answered() {
     long.extend(b"C[x]".repeat(200_000));
     long.extend(b";)\nping 9999\n");
     input.extend(long);
-    let said = said(input);
+    let said = said(&input);
     assert!(said.iter().all(|line| is_an_answer(line)));
     let pongs: Vec<_> = said
         .iter()
@@ -361,7 +350,7 @@ proptest! {
     #[test]
     fn nothing_a_client_sends_breaks_it(lines in prop::collection::vec(hostile_line(), 0..40)) {
         let pings = lines.iter().filter(|line| matches!(&line[..], b"ping 1" | b"ping -1")).count();
-        let said = said(lines.join(&b'\n'));
+        let said = said(&lines.join(&b'\n'));
         prop_assert!(said.iter().all(|line| is_an_answer(line)), "{:?}", said);
         let pongs = said.iter().filter(|line| line.starts_with("pong")).count();
         prop_assert!(pongs >= pings);

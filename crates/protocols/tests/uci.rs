@@ -1,20 +1,17 @@
 //! Conversations with the engine over UCI.
 
-mod conversation;
+mod client;
 
-use conversation::{client, script};
+use client::Client;
 use nullwindow::{Game, Position};
 use nullwindow_chess::{Chess, uci};
-use nullwindow_protocols::serve;
 use nullwindow_protocols::uci::UciServer;
 
 /// What the engine says to a client with a script.
-fn converse(text: &'static str) -> Vec<String> {
-    let (mouth, mut ear) = client(script(text));
-    let mut server = UciServer::new();
+fn converse(text: &str) -> Vec<String> {
+    let server = UciServer::new();
     let player = server.player().expect("memory");
-    serve(&mut server, player, mouth, &mut ear).expect("memory can be written");
-    ear.lines()
+    Client::new(server, player).perform(text)
 }
 
 fn best(lines: &[String]) -> Vec<&str> {

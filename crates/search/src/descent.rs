@@ -91,12 +91,9 @@ impl<R: Recipe> Search<R> {
         depth: Depth,
         null_window: bool,
     ) -> Depth {
-        let mut child = n.clone();
-        child.play(mv);
         let ply = self.work.path.ply();
         let plies = self.selection.plies(&Branch {
             node: n,
-            child: &child,
             mv,
             index,
             depth,

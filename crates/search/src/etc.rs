@@ -12,7 +12,13 @@
 //! so never stores half of the bounds; here, as in the other papers, the window asked about
 //! decides.
 
-use crate::memory::Depth;
+use crate::memory::{Depth, Memory, Place};
+use crate::position::Position;
+use crate::recipe::Recipe;
+use crate::score::{Score, Window};
+use crate::search::Search;
+use crate::selection::Selection;
+use crate::step::Step;
 
 /// Where a search looks for enhanced transposition cutoffs.
 ///
@@ -105,5 +111,40 @@ impl Etc for EtcChoice {
     #[inline(always)]
     fn stores(self) -> bool {
         self.stores
+    }
+}
+
+impl<R: Recipe> Search<R> {
+    /// A child of which memory knows enough to cut off, with its
+    /// score and place.
+    #[inline]
+    pub(crate) fn cut_off_by_child(
+        &mut self,
+        n: &mut R::Position,
+        depth: Depth,
+        window: Window,
+    ) -> Option<(Score, Place)> {
+        // All lines are under way before the first is needed.
+        let (memory, work) = (&mut self.memory, &mut self.work);
+        work.keys.clear();
+        work.keys.extend(work.moves.as_slice().iter().map(|&mv| {
+            let key = R::Step::visit(n, mv, |child| child.key());
+            memory.prefetch(key);
+            key
+        }));
+        let keys = std::mem::take(&mut self.work.keys);
+        let cutoff = keys.iter().enumerate().find_map(|(place, &key)| {
+            let mut plies = depth - 1;
+            if R::Selection::SELECTS {
+                // What is known must be as deep as the child would be searched.
+                let mv = self.work.moves.as_slice()[place];
+                plies = plies.max(self.plies_below(n, mv, place, depth, window.is_null()));
+            }
+            let entry = self.memory.probe(key, plies)?;
+            let score = entry.bounds.upper.from_child(R::Position::WIN);
+            (score >= window.beta).then(|| (score, Place::of(place)))
+        });
+        self.work.keys = keys;
+        cutoff
     }
 }

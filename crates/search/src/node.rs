@@ -6,18 +6,19 @@
 use crate::algorithms::Algorithm;
 use crate::algorithms::alpha_beta::interior;
 use crate::etc::Etc;
+use crate::horizon::leaves_unseen;
 use crate::limits::Limits;
 use crate::memory::{Depth, Entry, Memory, Place};
 use crate::observers::Observer;
 use crate::ordering::MoveOrdering;
 use crate::position::Position;
+use crate::ranks::{bring_to_front, pack, sort, unpack};
 use crate::recipe::{Evaluator, Recipe};
 use crate::score::{Bounds, Score, Window};
 use crate::search::{Interrupt, MoveOf, Search, Value, past_counts};
 use crate::selection::Selection;
 use crate::step::Step;
 use std::fmt;
-use std::ops::ControlFlow;
 
 /// What opening a node leads to.
 #[derive(Debug)]
@@ -161,33 +162,18 @@ impl<R: Recipe> Search<R> {
 
     /// Gives memory what has been learnt of a node.
     #[inline(always)]
-    fn remember(&mut self, n: &R::Position, depth: Depth, key: u64, known: Bounds, fresh: Entry) {
+    pub(crate) fn remember(
+        &mut self,
+        n: &R::Position,
+        depth: Depth,
+        key: u64,
+        known: Bounds,
+        fresh: Entry,
+    ) {
         if remembered::<R>(depth) {
             let stored = self.memory.store(key, depth, known, fresh);
             self.observer.stored(n, depth, stored, fresh);
         }
-    }
-
-    /// A node at the horizon: memory or the evaluation answers.
-    ///
-    /// # Errors
-    /// The limits interrupt the search.
-    #[inline(always)]
-    pub(crate) fn horizon(&mut self, n: &mut R::Position, window: Window) -> Value<R> {
-        if plays_out::<R>() {
-            return self.quiesce(n, window, 0);
-        }
-        self.limits.check()?;
-        self.observer.opened(n, 0, window);
-        let (key, entry) = self.recall(n, 0);
-        if remembered::<R>(0)
-            && let Some(score) = entry.bounds.answer(window)
-        {
-            self.observer.answered(n, 0, score);
-            return Ok(score);
-        }
-        let score = self.evaluator.evaluate(n);
-        Ok(self.leaf(n, 0, key, score))
     }
 
     /// Alpha-Beta of a node whose children are leaves.
@@ -220,58 +206,6 @@ impl<R: Recipe> Search<R> {
             }
         }
         Ok(node.close(self, n))
-    }
-
-    /// The same where the game judges the leaves itself, and no line can come of it.
-    #[inline(always)]
-    fn judge_leaves(&mut self, n: &R::Position, window: Window) -> Value<R> {
-        self.limits.check()?;
-        self.observer.opened(n, 1, window);
-        let limits = &mut self.limits;
-        let (mut score, mut best) = (-Score::INFINITY, None);
-        let mut judged = 0;
-        let mut interrupted = Ok(());
-        let over = n.leaves(|mv, leaf| {
-            interrupted = limits.check();
-            if interrupted.is_err() {
-                return ControlFlow::Break(());
-            }
-            let leaf = leaf.from_child(R::Position::WIN);
-            if leaf > score {
-                (score, best) = (leaf, Some((mv, judged)));
-            }
-            judged += 1;
-            if leaf >= window.beta {
-                return ControlFlow::Break(());
-            }
-            ControlFlow::Continue(())
-        });
-        self.work.traced = false;
-        if over.is_some() || (judged == 0 && interrupted.is_ok()) {
-            let score = over.unwrap_or_else(|| self.evaluator.evaluate(n));
-            return Ok(self.leaf(n, 1, 0, score));
-        }
-        self.observer.expanded(n, 1, window);
-        self.observer.judged(judged);
-        interrupted?;
-        if let Some((mv, place)) = best {
-            if score >= window.beta {
-                self.ordering.succeeded(n, 1, mv);
-            }
-            self.work.best = self.work.moves.top() + place;
-        }
-        self.observer.closed(n, 1, window, score, judged);
-        Ok(score)
-    }
-
-    /// A leaf's value is known exactly, whatever was asked.
-    #[inline(always)]
-    fn leaf(&mut self, n: &R::Position, depth: Depth, key: u64, score: Score) -> Score {
-        self.observer.leaf(n, depth, score);
-        let bounds = Bounds::exactly(score);
-        let best = Place::NONE;
-        self.remember(n, depth, key, bounds, Entry { bounds, best });
-        score
     }
 
     /// Generates the moves of a node that memory could not settle.
@@ -332,39 +266,6 @@ impl<R: Recipe> Search<R> {
             best: end,
             recipe: std::marker::PhantomData,
         })
-    }
-
-    /// Enhanced transposition cutoff: a child of which memory knows enough to cut off, with its
-    /// score and place.
-    #[inline]
-    fn cut_off_by_child(
-        &mut self,
-        n: &mut R::Position,
-        depth: Depth,
-        window: Window,
-    ) -> Option<(Score, Place)> {
-        // All lines are under way before the first is needed.
-        let (memory, work) = (&mut self.memory, &mut self.work);
-        work.keys.clear();
-        work.keys.extend(work.moves.as_slice().iter().map(|&mv| {
-            let key = R::Step::visit(n, mv, |child| child.key());
-            memory.prefetch(key);
-            key
-        }));
-        let keys = std::mem::take(&mut self.work.keys);
-        let cutoff = keys.iter().enumerate().find_map(|(place, &key)| {
-            let mut plies = depth - 1;
-            if R::Selection::SELECTS {
-                // What is known must be as deep as the child would be searched.
-                let mv = self.work.moves.as_slice()[place];
-                plies = plies.max(self.plies_below(n, mv, place, depth, window.is_null()));
-            }
-            let entry = self.memory.probe(key, plies)?;
-            let score = entry.bounds.upper.from_child(R::Position::WIN);
-            (score >= window.beta).then(|| (score, Place::of(place)))
-        });
-        self.work.keys = keys;
-        cutoff
     }
 }
 
@@ -568,62 +469,6 @@ impl<R: Recipe> Node<R> {
 
 /// Whether nodes this far from the horizon are looked up and remembered.
 #[inline]
-fn remembered<R: Recipe>(depth: Depth) -> bool {
+pub(crate) fn remembered<R: Recipe>(depth: Depth) -> bool {
     R::Memory::REMEMBERS && depth >= R::MEMORY_FROM
-}
-
-/// Whether the game judges leaves, and nobody asks for them or remembers them.
-#[inline]
-fn leaves_unseen<R: Recipe>() -> bool {
-    R::Position::JUDGES_LEAVES
-        && R::Evaluator::OWN
-        && !<R::Observer as Observer<R::Position>>::sees_leaves()
-        && !remembered::<R>(1)
-        && leaves_are_exact::<R>()
-}
-
-/// Whether an answer about a leaf is its value, whatever was asked.
-#[inline]
-pub(crate) fn leaves_are_exact<R: Recipe>() -> bool {
-    !plays_out::<R>() && !R::Selection::SELECTS
-}
-
-/// Whether tactics are played out at the horizon.
-#[inline]
-pub(crate) fn plays_out<R: Recipe>() -> bool {
-    R::QUIESCENCE && R::Position::TACTICAL
-}
-
-/// Swaps the greatest to the front.
-#[inline]
-fn bring_to_front(ranks: &mut [i64]) {
-    if let Some(top) = (0..ranks.len()).max_by_key(|&i| ranks[i]) {
-        ranks.swap(0, top);
-    }
-}
-
-/// Greatest first, by insertion: lists are short.
-#[inline]
-fn sort(ranks: &mut [i64]) {
-    for i in 1..ranks.len() {
-        let rank = ranks[i];
-        let mut at = i;
-        while at > 0 && ranks[at - 1] < rank {
-            ranks[at] = ranks[at - 1];
-            at -= 1;
-        }
-        ranks[at] = rank;
-    }
-}
-
-/// A rank and, for equal ranks, the distance from the end of the list: first generated first.
-#[inline]
-fn pack(rank: i32, from_end: usize) -> i64 {
-    i64::from(rank) << 32 | from_end as i64
-}
-
-#[inline]
-#[expect(clippy::cast_possible_truncation, reason = "the low word is cut out")]
-fn unpack(rank: i64) -> usize {
-    rank as u32 as usize
 }

@@ -51,8 +51,6 @@ pub trait Selection<P: Position>: Copy + Default {
 pub struct Branch<'a, P: Position> {
     /// The node.
     pub node: &'a P,
-    /// The child.
-    pub child: &'a P,
     /// The move from the one to the other.
     pub mv: P::Move,
     /// How many children came before.
@@ -65,6 +63,17 @@ pub struct Branch<'a, P: Position> {
     pub root_depth: Depth,
     /// Whether the node is asked with a null window.
     pub null_window: bool,
+}
+
+impl<P: Position> Branch<'_, P> {
+    /// The child.
+    #[inline]
+    #[must_use]
+    pub fn child(&self) -> P {
+        let mut child = self.node.clone();
+        child.play(self.mv);
+        child
+    }
 }
 
 /// Every line is searched to the same depth, as in the papers.

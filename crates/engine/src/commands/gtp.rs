@@ -3,7 +3,6 @@
 use crate::equipment_option::EquipmentOption;
 use crate::failure::Failure;
 use clap::Args;
-use nullwindow_othello::FreePasses;
 use nullwindow_protocols::gtp::Gtp as Server;
 use nullwindow_protocols::{Level, serve};
 use std::io::{self, Write};
@@ -24,7 +23,7 @@ pub(crate) struct Gtp {
 
 impl Gtp {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let player = self.equipment.equipment().player::<_, FreePasses>();
+        let player = self.equipment.equipment().player();
         let player = player.map_err(|e| Failure::input("--hash", e))?;
         let version = env!("CARGO_PKG_VERSION");
         let mut server = Server::new("Nullwindow", version, Level(self.depth));

@@ -3,8 +3,8 @@
 use crate::equipment_option::EquipmentOption;
 use crate::failure::Failure;
 use clap::Args;
-use nullwindow_protocols::hub::{HubServer, Parameters};
-use nullwindow_protocols::{Equipment, serve};
+use nullwindow_protocols::hub::HubServer;
+use nullwindow_protocols::serve;
 use std::io::{self, Write};
 
 /// What an engine that speaks Hub begins with; its client may choose otherwise.
@@ -20,19 +20,8 @@ pub(crate) struct Hub {
 
 impl Hub {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let Equipment {
-            hash,
-            threads,
-            driving,
-        } = self.equipment.equipment();
-        let mut server = HubServer::new(Parameters {
-            hash,
-            threads,
-            driving,
-            ..Parameters::default()
-        });
-        let player = server.parameters().player();
-        let player = player.map_err(|e| Failure::input("--hash", e))?;
+        let mut server = HubServer::equipped(self.equipment.equipment());
+        let player = server.player().map_err(|e| Failure::input("--hash", e))?;
         Ok(serve(&mut server, player, io::stdin(), out)?)
     }
 }

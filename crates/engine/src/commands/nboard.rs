@@ -3,7 +3,6 @@
 use crate::equipment_option::EquipmentOption;
 use crate::failure::Failure;
 use clap::Args;
-use nullwindow_othello::FreePasses;
 use nullwindow_protocols::nboard::NBoard;
 use nullwindow_protocols::serve;
 use std::io::{self, Write};
@@ -21,7 +20,7 @@ pub(crate) struct Nboard {
 
 impl Nboard {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let player = self.equipment.equipment().player::<_, FreePasses>();
+        let player = self.equipment.equipment().player();
         let player = player.map_err(|e| Failure::input("--hash", e))?;
         let mut server = NBoard::new("Nullwindow");
         Ok(serve(&mut server, player, io::stdin(), out)?)

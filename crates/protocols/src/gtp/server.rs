@@ -22,11 +22,9 @@ use crate::lines::Line;
 use crate::server::{Flow, Server};
 use nullwindow::course::Course;
 use nullwindow::player::{Decision, Insight, Task};
-use nullwindow::selection::Selection;
 use nullwindow::{Game, Position};
 use nullwindow_othello::{FreePasses, Move, Othello, Side};
 use std::io::{self, Write};
-use std::marker::PhantomData;
 use std::time::Duration;
 
 /// No move is thought about longer, so that an engine ends after its client has.
@@ -59,7 +57,7 @@ const COMMANDS: [&str; 19] = [
 
 /// Answers GTP.
 #[derive(Debug)]
-pub struct Gtp<S = FreePasses> {
+pub struct Gtp {
     name: String,
     version: String,
     level: Level,
@@ -72,7 +70,6 @@ pub struct Gtp<S = FreePasses> {
     asked: Option<Question>,
     /// Whether the player has thought since it last forgot everything.
     remembers: bool,
-    selection: PhantomData<S>,
 }
 
 /// A move that is thought about.
@@ -86,7 +83,9 @@ struct Question {
     plays: bool,
 }
 
-impl<S: Selection<Othello> + Send + Sync + 'static> Gtp<S> {
+type OthelloDesk = Desk<Othello, FreePasses>;
+
+impl Gtp {
     /// A server whose engine has this name and version, and plays at this level where time is not
     /// limited.
     #[must_use]
@@ -103,12 +102,11 @@ impl<S: Selection<Othello> + Send + Sync + 'static> Gtp<S> {
             times: [None; 2],
             asked: None,
             remembers: false,
-            selection: PhantomData,
         }
     }
 
     /// Answers at once; none if the player has to think first.
-    fn answer(&mut self, command: &Command<'_>, desk: &mut Desk<Othello, S>) -> Option<Answer> {
+    fn answer(&mut self, command: &Command<'_>, desk: &mut OthelloDesk) -> Option<Answer> {
         let arguments = &command.arguments[..];
         let done = |result: Result<(), &'static str>| result.map(|()| String::new());
         Some(match command.name {
@@ -156,7 +154,7 @@ impl<S: Selection<Othello> + Send + Sync + 'static> Gtp<S> {
         }
     }
 
-    fn clear(&mut self, desk: &Desk<Othello, S>) -> Result<(), &'static str> {
+    fn clear(&mut self, desk: &OthelloDesk) -> Result<(), &'static str> {
         self.begin();
         // Many games may begin before one is thought about.
         if std::mem::take(&mut self.remembers) {
@@ -225,7 +223,7 @@ impl<S: Selection<Othello> + Send + Sync + 'static> Gtp<S> {
         arguments: &[&str],
         id: Id,
         plays: bool,
-        desk: &mut Desk<Othello, S>,
+        desk: &mut OthelloDesk,
     ) -> Option<Answer> {
         let side = match arguments {
             [side] => match side_of(side) {
@@ -256,7 +254,7 @@ impl<S: Selection<Othello> + Send + Sync + 'static> Gtp<S> {
     fn task(&self, game: &Course<Othello>, side: Side) -> Task<Move> {
         let mut task = match self.times[index(side)] {
             Some(time) => Task::clock(time.clock()),
-            None => self.level.task::<S>(game.position()),
+            None => self.level.task(game.position()),
         };
         task.time = Some(LONGEST);
         task
@@ -294,14 +292,14 @@ impl<S: Selection<Othello> + Send + Sync + 'static> Gtp<S> {
     }
 }
 
-impl<S: Selection<Othello> + Send + Sync + 'static> Server for Gtp<S> {
+impl Server for Gtp {
     type Position = Othello;
-    type Selection = S;
+    type Selection = FreePasses;
 
     fn line(
         &mut self,
         line: &Line,
-        desk: &mut Desk<Othello, S>,
+        desk: &mut OthelloDesk,
         out: &mut dyn Write,
     ) -> io::Result<Flow> {
         let text = cleaned(&line.text);
@@ -332,7 +330,7 @@ impl<S: Selection<Othello> + Send + Sync + 'static> Server for Gtp<S> {
     fn decision(
         &mut self,
         decision: Decision<Move>,
-        _: &mut Desk<Othello, S>,
+        _: &mut OthelloDesk,
         out: &mut dyn Write,
     ) -> io::Result<()> {
         let Some(question) = self.asked.take() else {

@@ -11,5 +11,4 @@ pub mod parameters;
 pub mod readings;
 pub mod server;
 
-pub use parameters::Parameters;
 pub use server::HubServer;

@@ -1,39 +1,29 @@
 //! What a client may set.
 
 use super::readings::Reading;
-use nullwindow::memory::SizeError;
-use nullwindow::player::{Driving, Player};
-use nullwindow_checkers::Checkers;
+use crate::equipment::{Equipment, MOST_THREADS};
+use nullwindow::player::Driving;
 use std::fmt;
 use std::num::NonZeroUsize;
 
-/// The most threads that think.
-const MOST_THREADS: usize = 256;
-
 /// The parameters of the program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Parameters {
-    /// MiB of the table.
-    pub hash: usize,
-    /// The most MiB a client may ask for.
-    pub most_hash: usize,
-    /// Threads that think.
-    pub threads: NonZeroUsize,
-    /// What asks the questions.
-    pub driving: Driving,
+pub(super) struct Parameters {
+    /// Table, threads and driver.
+    pub(super) equipment: Equipment,
+    /// The largest table a client may ask for, in MiB.
+    pub(super) most_hash: usize,
     /// How positions are to be understood; by evidence if `None`.
-    pub positions: Option<Reading>,
+    pub(super) positions: Option<Reading>,
     /// Whether the reply expected is named, to ponder on.
-    pub ponder: bool,
+    pub(super) ponder: bool,
 }
 
 impl Default for Parameters {
     fn default() -> Self {
         Parameters {
-            hash: 64,
+            equipment: Equipment::default(),
             most_hash: 1 << 14,
-            threads: NonZeroUsize::MIN,
-            driving: Driving::default(),
             positions: None,
             ponder: true,
         }
@@ -52,43 +42,19 @@ const POSITIONS: [(&str, Option<Reading>); 3] = [
 ];
 
 impl Parameters {
-    /// A player with these parameters.
-    ///
-    /// # Errors
-    /// There is not enough memory.
-    pub fn player(&self) -> Result<Player<Checkers>, SizeError> {
-        let mut player = Player::new(self.hash << 20)?;
-        self.apply(self, &mut player)?;
-        Ok(player)
-    }
-
-    /// Gives a player these parameters, who had others.
-    ///
-    /// # Errors
-    /// There is not enough memory; the player keeps its table.
-    pub(crate) fn apply(
-        &self,
-        before: &Parameters,
-        player: &mut Player<Checkers>,
-    ) -> Result<(), SizeError> {
-        player.set_threads(self.threads);
-        player.driving = self.driving;
-        if self.hash == before.hash {
-            return Ok(());
-        }
-        player.resize(self.hash << 20)
-    }
-
     /// Sets a parameter, or says what is wrong.
     ///
     /// # Errors
     /// There is no such parameter, or it cannot have this value.
-    pub fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
+    pub(super) fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
+        let equipment = &mut self.equipment;
         match name {
             "variant" => named(name, value, &[("english", ())]),
-            "hash" => number(name, value, self.most_hash).map(|hash| self.hash = hash.get()),
-            "threads" => number(name, value, MOST_THREADS).map(|threads| self.threads = threads),
-            "driver" => named(name, value, &DRIVERS).map(|driving| self.driving = driving),
+            "hash" => number(name, value, self.most_hash).map(|hash| equipment.hash = hash.get()),
+            "threads" => {
+                number(name, value, MOST_THREADS).map(|threads| equipment.threads = threads)
+            }
+            "driver" => named(name, value, &DRIVERS).map(|driving| equipment.driving = driving),
             "positions" => named(name, value, &POSITIONS).map(|reading| self.positions = reading),
             "ponder" => {
                 let both = [("true", true), ("false", false)];
@@ -107,14 +73,18 @@ impl fmt::Display for Parameters {
             "param {}",
             enumeration("variant", &(), &[("english", ())])
         )?;
-        let (hash, most) = (self.hash, self.most_hash);
+        let Equipment {
+            hash,
+            threads,
+            driving,
+        } = self.equipment;
+        let most = self.most_hash;
         writeln!(f, "param name=hash value={hash} type=int min=1 max={most}")?;
-        let threads = self.threads;
         writeln!(
             f,
             "param name=threads value={threads} type=int min=1 max={MOST_THREADS}"
         )?;
-        let driver = enumeration("driver", &self.driving, &DRIVERS);
+        let driver = enumeration("driver", &driving, &DRIVERS);
         writeln!(f, "param {driver}")?;
         let positions = enumeration("positions", &self.positions, &POSITIONS);
         writeln!(f, "param {positions}")?;

@@ -6,9 +6,11 @@ use super::notation::{line_text, move_text};
 use super::parameters::Parameters;
 use super::readings::Readings;
 use crate::desk::Desk;
+use crate::equipment::Equipment;
 use crate::lines::Line;
 use crate::server::{Flow, Server};
 use nullwindow::course::Course;
+use nullwindow::memory::SizeError;
 use nullwindow::player::{Bound, Decision, Insight, Player, Task};
 use nullwindow::selection::FullWidth;
 use nullwindow::{Game, Position, Score};
@@ -22,8 +24,8 @@ use std::sync::mpsc::channel;
 /// use nullwindow_protocols::hub::HubServer;
 /// use nullwindow_protocols::serve;
 ///
-/// let mut server = HubServer::default();
-/// let player = server.parameters().player()?;
+/// let mut server = HubServer::new();
+/// let player = server.player()?;
 /// // One legal move: a capture, which names the square it takes. Input then ends, and with it thought.
 /// let input = "pos pos=WeBeeeeeeeeeeeebeeeweeeeeeeeweeeW\nlevel depth=3\ngo think\n";
 /// let mut output = Vec::new();
@@ -60,29 +62,47 @@ type HubDesk = Desk<Checkers, FullWidth>;
 
 impl Default for HubServer {
     fn default() -> Self {
-        HubServer::new(Parameters::default())
+        Self::new()
     }
 }
 
 impl HubServer {
-    /// A program that begins with these parameters.
+    /// A program with all parameters as declared.
     #[must_use]
-    pub fn new(parameters: Parameters) -> Self {
-        let mut readings = Readings::default();
-        readings.forced = parameters.positions;
+    pub fn new() -> Self {
+        Self::equipped(Equipment::default())
+    }
+
+    /// The same with other defaults.
+    #[must_use]
+    pub fn equipped(equipment: Equipment) -> Self {
         HubServer {
-            parameters,
-            readings,
+            parameters: Parameters {
+                equipment,
+                ..Parameters::default()
+            },
+            readings: Readings::default(),
             course: Course::new(Checkers::start()),
             level: Task::default(),
             asked: None,
         }
     }
 
-    /// The parameters, of which the player is to be made.
+    /// The same with a table of at most so many MiB, whatever is asked for.
     #[must_use]
-    pub fn parameters(&self) -> &Parameters {
-        &self.parameters
+    pub fn with_hash_up_to(mut self, most: usize) -> Self {
+        self.parameters.most_hash = most.max(1);
+        let hash = &mut self.parameters.equipment.hash;
+        *hash = (*hash).min(most.max(1));
+        self
+    }
+
+    /// The player that the server expects.
+    ///
+    /// # Errors
+    /// Memory for the table cannot be had.
+    pub fn player(&self) -> Result<Player<Checkers>, SizeError> {
+        self.parameters.equipment.player()
     }
 
     fn set(&mut self, message: Message<'_>, desk: &HubDesk) -> Result<(), String> {
@@ -93,13 +113,13 @@ impl HubServer {
         wanted.set(name, value)?;
         let (sender, result) = channel();
         desk.adjust(move |player| {
-            let _ = sender.send(wanted.apply(&before, player));
+            let _ = sender.send(wanted.equipment.give(player, before.equipment));
         });
         // A player who thinks does it afterwards, and nobody waits for that.
         if self.asked.is_none()
-            && let Ok(Err(error)) = result.recv()
+            && let Ok(given) = result.recv()
         {
-            return Err(error.to_string());
+            given?;
         }
         self.parameters = wanted;
         self.readings.forced = wanted.positions;

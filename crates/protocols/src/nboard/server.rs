@@ -27,18 +27,16 @@ use nullwindow::selection::Selection;
 use nullwindow::{Game, Position, Score};
 use nullwindow_othello::{Board, FreePasses, Move, Othello, Side, ggf};
 use std::io::{self, Write};
-use std::marker::PhantomData;
 use std::time::Duration;
 
 /// Answers NBoard.
 #[derive(Debug)]
-pub struct NBoard<S = FreePasses> {
+pub struct NBoard {
     name: String,
     level: Level,
     course: Course<Othello>,
     clocks: Clocks,
     asked: Option<Question>,
-    selection: PhantomData<S>,
 }
 
 /// The clocks of the game, if it is timed.
@@ -66,7 +64,9 @@ enum Question {
     Analysis(usize, Depth),
 }
 
-impl<S: Selection<Othello> + Send + Sync + 'static> NBoard<S> {
+type OthelloDesk = Desk<Othello, FreePasses>;
+
+impl NBoard {
     /// A server whose engine has this name.
     #[must_use]
     pub fn new(name: &str) -> Self {
@@ -78,12 +78,11 @@ impl<S: Selection<Othello> + Send + Sync + 'static> NBoard<S> {
             course: Course::new(Othello::start()),
             clocks: Clocks::default(),
             asked: None,
-            selection: PhantomData,
         }
     }
 
     /// Stops thinking; nothing more is said of it.
-    fn stop(&mut self, desk: &mut Desk<Othello, S>, out: &mut dyn Write) -> io::Result<()> {
+    fn stop(&mut self, desk: &mut OthelloDesk, out: &mut dyn Write) -> io::Result<()> {
         desk.dismiss();
         match self.asked.take() {
             Some(_) => writeln!(out, "status"),
@@ -131,12 +130,12 @@ impl<S: Selection<Othello> + Send + Sync + 'static> NBoard<S> {
         }
     }
 
-    fn go(&mut self, desk: &mut Desk<Othello, S>, out: &mut dyn Write) -> io::Result<()> {
+    fn go(&mut self, desk: &mut OthelloDesk, out: &mut dyn Write) -> io::Result<()> {
         let board = *self.course.position();
         if board.is_over() {
             return writeln!(out, "=== PA/{}/0.00", discs(board.evaluate()));
         }
-        let mut task = self.level.task::<S>(&board);
+        let mut task = self.level.task(&board);
         if let Some(clock) = *self.clocks.of(board.side())
             && clock.left > Duration::ZERO
         {
@@ -145,17 +144,12 @@ impl<S: Selection<Othello> + Send + Sync + 'static> NBoard<S> {
         self.think(Question::Go, self.course.clone(), task, desk, out)
     }
 
-    fn hint(
-        &mut self,
-        count: &str,
-        desk: &mut Desk<Othello, S>,
-        out: &mut dyn Write,
-    ) -> io::Result<()> {
+    fn hint(&mut self, count: &str, desk: &mut OthelloDesk, out: &mut dyn Write) -> io::Result<()> {
         let board = self.course.position();
         if board.is_over() {
             return writeln!(out, "status the game is over");
         }
-        let mut task = self.level.task::<S>(board);
+        let mut task = self.level.task(board);
         task.lines = count.trim().parse().unwrap_or(1).clamp(1, 64);
         self.think(Question::Hint, self.course.clone(), task, desk, out)
     }
@@ -164,13 +158,13 @@ impl<S: Selection<Othello> + Send + Sync + 'static> NBoard<S> {
     fn analyze(
         &mut self,
         plies: usize,
-        desk: &mut Desk<Othello, S>,
+        desk: &mut OthelloDesk,
         out: &mut dyn Write,
     ) -> io::Result<()> {
         for plies in (0..=plies).rev() {
             let board = self.course.positions()[plies];
             if !board.is_over() {
-                let task = self.level.task::<S>(&board);
+                let task = self.level.task(&board);
                 let depth = task.depth.unwrap_or_default();
                 let question = Question::Analysis(plies, depth);
                 return self.think(question, Course::new(board), task, desk, out);
@@ -185,7 +179,7 @@ impl<S: Selection<Othello> + Send + Sync + 'static> NBoard<S> {
         question: Question,
         course: Course<Othello>,
         task: Task<Move>,
-        desk: &mut Desk<Othello, S>,
+        desk: &mut OthelloDesk,
         out: &mut dyn Write,
     ) -> io::Result<()> {
         self.asked = Some(question);
@@ -200,14 +194,14 @@ impl<S: Selection<Othello> + Send + Sync + 'static> NBoard<S> {
     }
 }
 
-impl<S: Selection<Othello> + Send + Sync + 'static> Server for NBoard<S> {
+impl Server for NBoard {
     type Position = Othello;
-    type Selection = S;
+    type Selection = FreePasses;
 
     fn line(
         &mut self,
         line: &Line,
-        desk: &mut Desk<Othello, S>,
+        desk: &mut OthelloDesk,
         out: &mut dyn Write,
     ) -> io::Result<Flow> {
         if line.cut {
@@ -246,7 +240,7 @@ impl<S: Selection<Othello> + Send + Sync + 'static> Server for NBoard<S> {
         }
         let line: String = insight.line.iter().copied().map(move_text).collect();
         let score = discs(insight.score);
-        let end = S::default().deepest(self.course.position());
+        let end = FreePasses.deepest(self.course.position());
         if insight.depth >= end {
             writeln!(out, "search {line} {score} 0 100%")?;
         } else {
@@ -263,7 +257,7 @@ impl<S: Selection<Othello> + Send + Sync + 'static> Server for NBoard<S> {
     fn decision(
         &mut self,
         decision: Decision<Move>,
-        desk: &mut Desk<Othello, S>,
+        desk: &mut OthelloDesk,
         out: &mut dyn Write,
     ) -> io::Result<()> {
         let score = decision.score.map(discs);

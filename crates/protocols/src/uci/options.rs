@@ -1,7 +1,7 @@
 //! The options of the engine: how they are announced, and how they are set.
 
 use super::go::number;
-use crate::equipment::Equipment;
+use crate::equipment::{Equipment, MOST_THREADS};
 use nullwindow::player::{Clock, Driving};
 use std::num::NonZeroUsize;
 use std::time::Duration;
@@ -14,7 +14,6 @@ const DRIVERS: [(&str, Driving); 2] = [
 
 /// Largest table in MiB that may be asked for; whether there is memory for it is seen then.
 const MOST_HASH: usize = 1 << 25;
-const MOST_THREADS: usize = 256;
 const MOST_LINES: usize = 256;
 const MOST_OVERHEAD: usize = 10_000;
 

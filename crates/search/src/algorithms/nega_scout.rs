@@ -17,8 +17,8 @@
 //! lines are selected; then there is.
 
 use super::Algorithm;
+use crate::horizon::leaves_are_exact;
 use crate::memory::Depth;
-use crate::node::leaves_are_exact;
 use crate::open;
 use crate::recipe::Recipe;
 use crate::score::Window;

@@ -1,5 +1,6 @@
 //! Nodes, time, and a flag that others may raise.
 
+use super::pace::Pace;
 use super::{Limits, Stop};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -18,25 +19,19 @@ use std::time::{Duration, Instant};
 #[derive(Clone, Debug)]
 pub struct Budget {
     until_look: u64,
-    stride: u64,
-    looked: Option<Instant>,
+    pace: Pace,
     nodes: u64,
     deadline: Option<Instant>,
     flag: Option<Arc<AtomicBool>>,
 }
 
 impl Budget {
-    const OFTEN: Duration = Duration::from_micros(100);
-    const SELDOM: Duration = Duration::from_micros(200);
-    const LONGEST_STRIDE: u64 = 1 << 14;
-
     /// Stops nothing; add limits with the `and_` methods.
     #[must_use]
     pub fn unlimited() -> Self {
         Budget {
             until_look: 0,
-            stride: 1,
-            looked: None,
+            pace: Pace::new(),
             nodes: u64::MAX,
             deadline: None,
             flag: None,
@@ -98,24 +93,19 @@ impl Budget {
         {
             return Err(Stop::Flag);
         }
-        if let Some(deadline) = self.deadline {
+        let stride = if let Some(deadline) = self.deadline {
             let now = Instant::now();
             if now >= deadline {
                 return Err(Stop::Time);
             }
-            match self.looked.map(|then| now - then) {
-                Some(passed) if passed > Self::SELDOM => self.stride = (self.stride / 2).max(1),
-                Some(passed) if passed < Self::OFTEN => {
-                    self.stride = (self.stride * 2).min(Self::LONGEST_STRIDE);
-                }
-                _ => {}
-            }
-            self.looked = Some(now);
+            self.pace.stride(now)
+        } else if self.flag.is_some() {
+            1 << 8
         } else {
-            self.stride = if self.flag.is_some() { 1 << 8 } else { 1 << 20 };
-        }
+            1 << 20
+        };
         // This node is the first of the stride.
-        let granted = self.stride.min(self.nodes);
+        let granted = stride.min(self.nodes);
         self.nodes -= granted;
         self.until_look = granted - 1;
         Ok(())

@@ -1,10 +1,12 @@
 //! When a search must stop.
 
 mod budget;
+mod pace;
 mod stopwatch;
 mod unlimited;
 
 pub use budget::Budget;
+pub(crate) use pace::Pace;
 pub(crate) use stopwatch::Stopwatch;
 pub use unlimited::Unlimited;
 

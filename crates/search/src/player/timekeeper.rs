@@ -1,7 +1,7 @@
 //! Stops the threads of a player: by signal, by nodes, by time.
 
 use super::signal::Signal;
-use crate::limits::{Limits, Stop};
+use crate::limits::{Limits, Pace, Stop};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
@@ -22,16 +22,12 @@ pub(super) struct Shared {
 pub(super) struct Timekeeper<'a> {
     shared: &'a Shared,
     until_look: u64,
-    stride: u64,
-    looked: Instant,
+    pace: Pace,
     /// How many nodes still are searched whatever happens, so that a first move is found.
     pub(super) patience: u64,
 }
 
 impl<'a> Timekeeper<'a> {
-    const OFTEN: Duration = Duration::from_micros(100);
-    const SELDOM: Duration = Duration::from_micros(200);
-    const LONGEST_STRIDE: u64 = 1 << 12;
     /// Nodes that are enough to look at every move of nearly any position, and take no more than
     /// milliseconds in those where they are not.
     pub(super) const PATIENCE: u64 = 2000;
@@ -40,8 +36,7 @@ impl<'a> Timekeeper<'a> {
         Timekeeper {
             shared,
             until_look: 0,
-            stride: 1,
-            looked: Instant::now(),
+            pace: Pace::new(),
             patience: 0,
         }
     }
@@ -65,23 +60,17 @@ impl<'a> Timekeeper<'a> {
                 return Err(Stop::Time);
             }
         }
-        let passed = now - self.looked;
-        if passed > Self::SELDOM {
-            self.stride = (self.stride / 2).max(1);
-        } else if passed < Self::OFTEN {
-            self.stride = (self.stride * 2).min(Self::LONGEST_STRIDE);
-        }
-        self.looked = now;
+        let stride = self.pace.stride(now);
         // This node is the first of the stride.
-        let before = shared.nodes.fetch_add(self.stride, Relaxed);
+        let before = shared.nodes.fetch_add(stride, Relaxed);
         let left = shared.most_nodes.saturating_sub(before);
-        if left < self.stride {
-            shared.nodes.fetch_sub(self.stride - left, Relaxed);
+        if left < stride {
+            shared.nodes.fetch_sub(stride - left, Relaxed);
             if left == 0 && self.patience == 0 {
                 return Err(Stop::Nodes);
             }
         }
-        let granted = left.clamp(1, self.stride);
+        let granted = left.clamp(1, stride);
         self.patience = self.patience.saturating_sub(granted);
         self.until_look = granted - 1;
         Ok(())
