@@ -147,7 +147,7 @@ macro_rules! searches {
             work: Work<'_, Self, Tally, Budget>,
             tell: &mut dyn FnMut(&Iteration<Self::Move>),
         ) -> SearchReport<Self::Move> {
-            method.search::<Self, Self::Ordering, _, _>(work, tell).0
+            method.search::<Self, Self::Ordering, _, _>(work, tell)
         }
 
         fn search_watched(
@@ -155,7 +155,7 @@ macro_rules! searches {
             work: Work<'_, Self, &mut dyn Observer<Self>, Budget>,
             tell: &mut dyn FnMut(&Iteration<Self::Move>),
         ) -> SearchReport<Self::Move> {
-            method.search::<Self, Self::Ordering, _, _>(work, tell).0
+            method.search::<Self, Self::Ordering, _, _>(work, tell)
         }
 
         fn minimal_graphs(

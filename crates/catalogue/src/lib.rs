@@ -29,7 +29,7 @@ pub use minimal_graph::MinimalGraphs;
 pub use refusal::Refusal;
 pub use tally::Tally;
 pub use told::Told;
-pub use tree_method::{Found, TreeMethod};
+pub use tree_method::{Found, Searchable, TreeMethod};
 
 #[doc(no_inline)]
 pub use {

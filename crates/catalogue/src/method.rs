@@ -134,12 +134,12 @@ impl Method {
         }
     }
 
-    /// Searches, moves in the order `O`; returns the report and what was observed.
+    /// Searches, moves in the order `O`.
     pub fn search<P, O, W, L>(
         &self,
         work: Work<'_, P, W, L>,
-        watch: impl FnMut(&Iteration<P::Move>),
-    ) -> (SearchReport<P::Move>, W)
+        watch: &mut dyn FnMut(&Iteration<P::Move>),
+    ) -> SearchReport<P::Move>
     where
         P: Position,
         O: MoveOrdering<P> + Default,
@@ -194,8 +194,8 @@ fn mtd_best(parameters: Parameters) -> MtdBest {
 fn run<P, A, O, W, L>(
     driver: &impl Driver,
     work: Work<'_, P, W, L>,
-    watch: impl FnMut(&Iteration<P::Move>),
-) -> (SearchReport<P::Move>, W)
+    watch: &mut dyn FnMut(&Iteration<P::Move>),
+) -> SearchReport<P::Move>
 where
     P: Position,
     A: nullwindow::algorithms::Algorithm,
@@ -212,6 +212,5 @@ where
         work.observer,
     );
     search.etc = work.enhancements.etc();
-    let report = search.run_watched(driver, work.root, work.plan, watch);
-    (report, search.observer)
+    search.run_watched(driver, work.root, work.plan, watch)
 }

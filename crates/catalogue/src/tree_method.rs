@@ -4,11 +4,13 @@ use crate::algorithms::{Historical, TreeAlgorithm};
 use crate::memory::TableSize;
 use crate::method::{Method, Parameters, Work};
 use crate::refusal::Refusal;
+use crate::tally::Tally;
 use nullwindow::historical::{Informed, Kind, Knowledge, OpenCounts, Stockman};
 use nullwindow::memory::{Depth, Layout};
 use nullwindow::observers::{Counts, Observer};
 use nullwindow::ordering::{AsGenerated, StoredMove};
 use nullwindow::{Bounds, Iteration, Line, Lines, Pass, Plan, Position, Score, SearchReport};
+use nullwindow_trees::{GeneratedPosition, TreePosition};
 use std::time::{Duration, Instant};
 
 /// An algorithm as it searches trees.
@@ -136,18 +138,41 @@ impl TreeMethod {
         }
     }
 
-    /// Searches `root` to `depth`, and returns what the observer has seen too; `lines` says whether
-    /// the principal variation is wanted.
+    /// Searches `root` to `depth`, counting; `lines` says whether the principal variation is wanted.
     ///
     /// # Errors
     /// There is no room for the table asked for.
-    pub fn search<P: Position, W: Observer<P>>(
+    pub fn search<P: Searchable>(
+        self,
+        root: &P,
+        depth: Depth,
+        lines: Lines,
+        tally: Tally,
+    ) -> Result<Found<P::Move>, Refusal> {
+        P::search_counting(self, root, depth, lines, tally)
+    }
+
+    /// The same, watched by anybody.
+    ///
+    /// # Errors
+    /// There is no room for the table asked for.
+    pub fn search_watched<P: Searchable>(
+        self,
+        root: &P,
+        depth: Depth,
+        lines: Lines,
+        observer: &mut dyn Observer<P>,
+    ) -> Result<Found<P::Move>, Refusal> {
+        P::search_watched(self, root, depth, lines, observer)
+    }
+
+    fn run<P: Position, W: Observer<P>>(
         self,
         root: &P,
         depth: Depth,
         lines: Lines,
         observer: W,
-    ) -> Result<(Found<P::Move>, W), Refusal> {
+    ) -> Result<Found<P::Move>, Refusal> {
         let (method, memory, deepening) = match self {
             TreeMethod::General {
                 method,
@@ -166,21 +191,77 @@ impl TreeMethod {
         let plan = Plan { lines, ..plan };
         let memory = memory.memory(method.algorithm.layout())?;
         let work = Work::new(root, plan, memory, observer);
-        let (report, observer) = if deepening {
-            method.search::<P, StoredMove, W, _>(work, |_| {})
+        let report = if deepening {
+            method.search::<P, StoredMove, W, _>(work, &mut |_| {})
         } else {
-            method.search::<P, AsGenerated, W, _>(work, |_| {})
+            method.search::<P, AsGenerated, W, _>(work, &mut |_| {})
         };
-        Ok((report.into(), observer))
+        Ok(report.into())
     }
 }
+
+/// A position of a tree: its searches are compiled here, once for all who make them.
+pub trait Searchable: Position {
+    /// Searches, counting.
+    ///
+    /// # Errors
+    /// There is no room for the table asked for.
+    fn search_counting(
+        method: TreeMethod,
+        root: &Self,
+        depth: Depth,
+        lines: Lines,
+        tally: Tally,
+    ) -> Result<Found<Self::Move>, Refusal>;
+
+    /// Searches, watched by anybody.
+    ///
+    /// # Errors
+    /// There is no room for the table asked for.
+    fn search_watched(
+        method: TreeMethod,
+        root: &Self,
+        depth: Depth,
+        lines: Lines,
+        observer: &mut dyn Observer<Self>,
+    ) -> Result<Found<Self::Move>, Refusal>;
+}
+
+macro_rules! searchable {
+    ($position:ident) => {
+        impl Searchable for $position<'_> {
+            fn search_counting(
+                method: TreeMethod,
+                root: &Self,
+                depth: Depth,
+                lines: Lines,
+                tally: Tally,
+            ) -> Result<Found<Self::Move>, Refusal> {
+                method.run(root, depth, lines, tally)
+            }
+
+            fn search_watched(
+                method: TreeMethod,
+                root: &Self,
+                depth: Depth,
+                lines: Lines,
+                observer: &mut dyn Observer<Self>,
+            ) -> Result<Found<Self::Move>, Refusal> {
+                method.run(root, depth, lines, observer)
+            }
+        }
+    };
+}
+
+searchable!(TreePosition);
+searchable!(GeneratedPosition);
 
 fn search_historically<P: Position, W: Observer<P>>(
     algorithm: Historical,
     root: &P,
     depth: Depth,
     mut observer: W,
-) -> (Found<P::Move>, W) {
+) -> Found<P::Move> {
     let start = Instant::now();
     let watch = &mut observer;
     let report = match algorithm {
@@ -189,7 +270,7 @@ fn search_historically<P: Position, W: Observer<P>>(
         Historical::Ins => Informed::new(Knowledge::Full, watch).solve(root, depth),
         Historical::Pns => Informed::new(Knowledge::Partial, watch).solve(root, depth),
     };
-    let found = Found {
+    Found {
         value: Some(report.value),
         bounds: Bounds::exactly(report.value),
         best_move: None,
@@ -199,8 +280,7 @@ fn search_historically<P: Position, W: Observer<P>>(
         iterations: Vec::new(),
         open: report.open,
         time: start.elapsed(),
-    };
-    (found, observer)
+    }
 }
 
 impl<M> From<SearchReport<M>> for Found<M> {

@@ -2,9 +2,11 @@
 
 use crate::failure::Failure;
 use nullwindow::memory::Depth;
-use nullwindow::observers::{Counts, UniqueLeaves};
+use nullwindow::observers::Counts;
 use nullwindow::{Lines, Position, Score};
-use nullwindow_catalogue::{Algorithm, Found, Parameters, TreeAlgorithm, TreeMethod};
+use nullwindow_catalogue::{
+    Algorithm, Found, Parameters, Searchable, Tally, TreeAlgorithm, TreeMethod,
+};
 use nullwindow_trees::minimax_value;
 use std::time::Duration;
 
@@ -88,7 +90,7 @@ impl Contest {
     }
 
     /// Lets everybody search one more tree, whose value is known.
-    pub(crate) fn hold<P: Position>(
+    pub(crate) fn hold<P: Searchable>(
         &mut self,
         name: &str,
         root: &P,
@@ -102,10 +104,10 @@ impl Contest {
                 ..Parameters::default()
             };
             let method = TreeMethod::new(standing.contestant.algorithm, parameters);
-            // Counting takes time, so time is taken in a search of its own.
-            let counting = (Counts::default(), UniqueLeaves::default());
-            let (found, _) = method.search(root, depth, Lines::Never, counting)?;
-            let (timed, ()) = method.search(root, depth, Lines::Never, ())?;
+            // Telling leaves apart takes time, so time is taken in a search of its own.
+            let tally = Tally::with_unique_leaves();
+            let found = method.search(root, depth, Lines::Never, tally)?;
+            let timed = method.search(root, depth, Lines::Never, Tally::default())?;
             standing.trees += 1;
             standing.counts = standing.counts + found.counts;
             standing.passes += found.passes.len() as u64;

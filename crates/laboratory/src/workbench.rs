@@ -12,8 +12,8 @@ use nullwindow::memory::{Depth, Layout, NoMemory};
 use nullwindow::observers::{Counts, Cutoffs, Expansions, Observer, TableUse};
 use nullwindow::{Iteration, Lines, Paper, Plan, Position, Score, Search, SearchReport};
 use nullwindow_catalogue::{
-    Found, Grain, Method, Parameters, Playable, Refusal, Tally, TreeAlgorithm, TreeMethod, Work,
-    with_game,
+    Found, Grain, Method, Parameters, Playable, Refusal, Searchable, Tally, TreeAlgorithm,
+    TreeMethod, Work, with_game,
 };
 use nullwindow_trees::fixtures;
 use std::time::{Duration, Instant};
@@ -238,7 +238,11 @@ fn outcome<M>(report: &SearchReport<M>) -> Outcome {
     }
 }
 
-fn search_tree<P: Position>(job: &Job, root: &P, value: Option<Score>) -> Result<Outcome, Refusal> {
+fn search_tree<P: Searchable>(
+    job: &Job,
+    root: &P,
+    value: Option<Score>,
+) -> Result<Outcome, Refusal> {
     let guess = match (job.guess, value) {
         (Guess::Question(points), Some(value)) => {
             return Ok(ask(root, job, value + points));
@@ -252,7 +256,7 @@ fn search_tree<P: Position>(job: &Job, root: &P, value: Option<Score>) -> Result
     };
     let search = |job: &Job| {
         let method = TreeMethod::new(job.algorithm, parameters);
-        let (found, _) = method.search(root, job.depth, Lines::Never, Counts::default())?;
+        let found = method.search(root, job.depth, Lines::Never, Tally::default())?;
         Ok(of_tree(&found))
     };
     let method = TreeMethod::new(job.algorithm, parameters);
@@ -265,12 +269,13 @@ fn search_tree<P: Position>(job: &Job, root: &P, value: Option<Score>) -> Result
         }),
         Measure::Details => {
             let tally = Tally::with_unique_leaves();
-            let (found, _) = method.search(root, job.depth, Lines::Never, tally)?;
+            let found = method.search(root, job.depth, Lines::Never, tally)?;
             Ok(of_tree(&found).without_questions())
         }
         Measure::ListTime => {
-            let observer = (Counts::default(), ListClock::default());
-            let (found, (_, clock)) = method.search(root, job.depth, Lines::Never, observer)?;
+            let mut observer = (Counts::default(), ListClock::default());
+            let found = method.search_watched(root, job.depth, Lines::Never, &mut observer)?;
+            let (_, clock) = observer;
             let mut outcome = of_tree(&found).without_questions();
             if let Some(open) = &mut outcome.open {
                 open.seconds = Some(clock.of(found.time));

@@ -6,7 +6,7 @@ use nullwindow::player::{Decision, Insight, Player, Signal, Task};
 use nullwindow::selection::Selection;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
-use std::thread;
+use std::thread::{self, JoinHandle};
 
 use crate::lines::Line;
 
@@ -34,7 +34,9 @@ type Over<M> = (u64, Option<Decision<M>>);
 /// Jobs are done in their order. At most one search is under way: the server stops it before it
 /// asks for another.
 pub struct Desk<P: Position, S: Selection<P>> {
-    jobs: Sender<Job<P, S>>,
+    /// Gone when the desk is cleared.
+    jobs: Option<Sender<Job<P, S>>>,
+    thread: Option<JoinHandle<()>>,
     events: Sender<Event<P::Move>>,
     signal: Signal,
     /// The number of the last search asked for.
@@ -45,10 +47,15 @@ pub struct Desk<P: Position, S: Selection<P>> {
     dismissed: u64,
 }
 
-/// A player nobody waits for any more shall not think for ever.
+/// A player nobody waits for any more shall not think for ever, and leaves with the desk.
 impl<P: Position, S: Selection<P>> Drop for Desk<P, S> {
     fn drop(&mut self) {
         self.signal.stop();
+        self.jobs = None;
+        if let Some(thread) = self.thread.take() {
+            // One that panicked has said so.
+            let _ = thread.join();
+        }
     }
 }
 
@@ -69,13 +76,14 @@ where
     /// Seats a player, who tells `events` what it knows and decides.
     pub fn new(mut player: Player<P, S>, events: Sender<Event<P::Move>>) -> Self {
         let (jobs, todo): (_, Receiver<Job<P, S>>) = channel();
-        thread::spawn(move || {
+        let thread = thread::spawn(move || {
             for job in todo {
                 job(&mut player);
             }
         });
         Desk {
-            jobs,
+            jobs: Some(jobs),
+            thread: Some(thread),
             events,
             signal: Signal::new(),
             number: 0,
@@ -87,7 +95,9 @@ where
     /// Has something done with the player once it is idle: its table resized, its game forgotten.
     pub fn adjust(&self, job: impl FnOnce(&mut Player<P, S>) + Send + 'static) {
         // The thread ends with the desk, so somebody listens.
-        let _ = self.jobs.send(Box::new(job));
+        if let Some(jobs) = &self.jobs {
+            let _ = jobs.send(Box::new(job));
+        }
     }
 
     /// Has the player think. Insights and a decision arrive as events.

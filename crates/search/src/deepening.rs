@@ -10,7 +10,7 @@ use crate::position::{MoveList, Position};
 use crate::recipe::Recipe;
 use crate::report::{Iteration, SearchReport};
 use crate::score::{Score, Window};
-use crate::search::{MoveOf, Search};
+use crate::search::{Interrupt, MoveOf, Search};
 
 /// How deep to search, and by which steps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -122,6 +122,17 @@ impl<R: Recipe> Search<R> {
         plan: Plan,
         mut watch: impl FnMut(&Iteration<MoveOf<R>>),
     ) -> SearchReport<MoveOf<R>> {
+        self.deepen(&mut |inquiry| driver.drive(inquiry), root, plan, &mut watch)
+    }
+
+    /// The same for any driver: compiled once for all of them, as they speak a few times a search.
+    fn deepen(
+        &mut self,
+        drive: Drive<'_, R>,
+        root: &R::Position,
+        plan: Plan,
+        watch: &mut dyn FnMut(&Iteration<MoveOf<R>>),
+    ) -> SearchReport<MoveOf<R>> {
         self.memory.new_search();
         self.ordering.new_search();
         let stopwatch = Stopwatch::start();
@@ -134,7 +145,7 @@ impl<R: Recipe> Search<R> {
                 Lines::Every => true,
                 Lines::Never => false,
             };
-            match self.iterate(driver, root, depth, prove, &guesses, &mut report) {
+            match self.iterate(drive, root, depth, prove, &guesses, &mut report) {
                 Ok(iteration) => {
                     guesses.push(iteration.value.unwrap_or(iteration.bounds.lower));
                     let distance = iteration.value.map_or(0, |value| value.0.abs());
@@ -164,9 +175,9 @@ impl<R: Recipe> Search<R> {
     }
 
     /// Searches one depth; passes are added to the report.
-    pub(crate) fn iterate<D: Driver>(
+    pub(crate) fn iterate(
         &mut self,
-        driver: &D,
+        drive: Drive<'_, R>,
         root: &R::Position,
         depth: Depth,
         prove: bool,
@@ -177,7 +188,7 @@ impl<R: Recipe> Search<R> {
         let before = self.observer.counts();
         let earlier = report.iterations.last().and_then(|it| it.best_move);
         let mut inquiry = Inquiry::new(self, root, depth, guesses, earlier);
-        let outcome = driver.drive(&mut inquiry);
+        let outcome = drive(&mut inquiry);
         let found = inquiry.close();
         let passes = found.passes.len();
         report.passes.extend(found.passes);
@@ -227,6 +238,9 @@ impl<R: Recipe> Search<R> {
         best
     }
 }
+
+/// Asks the questions of an iteration, as a [`Driver`] does.
+pub(crate) type Drive<'d, R> = &'d mut dyn FnMut(&mut Inquiry<'_, R>) -> Result<(), Interrupt<R>>;
 
 /// An iteration that was interrupted.
 #[derive(Debug)]

@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use crate::output::{counted, write_json};
 use crate::tree_file::{NamedTree, node_text};
 use clap::Args;
-use nullwindow::observers::{Event, Observer, Trace};
+use nullwindow::observers::{Event, Trace};
 use nullwindow::{Lines, Position};
 use nullwindow_catalogue::{Parameters, TreeAlgorithm, TreeMethod};
 use nullwindow_trees::TreePosition;
@@ -168,8 +168,8 @@ fn walk<'t>(named: &'t NamedTree, method: TreeMethod) -> Result<Walk<'t>, Failur
         (Some(n), Event::Leaf { .. }) => walk.leaves.push(*n),
         _ => {}
     });
-    let observer: &mut dyn Observer<TreePosition<'t>> = &mut watch;
-    method.search(&named.tree.root(), named.depth(), Lines::Never, observer)?;
+    let root = named.tree.root();
+    method.search_watched(&root, named.depth(), Lines::Never, &mut watch)?;
     Ok(walk)
 }
 

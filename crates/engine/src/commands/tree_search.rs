@@ -8,7 +8,7 @@ use crate::output::{
 use crate::trace::{TraceOption, TraceReport, TreeNames};
 use crate::tree_file::{NamedTree, node_text};
 use clap::Args;
-use nullwindow::observers::{Counts, LeafOrder, Observer, UniqueLeaves};
+use nullwindow::observers::{Counts, LeafOrder, UniqueLeaves};
 use nullwindow::{Lines, Pass};
 use nullwindow_catalogue::{Algorithm, Found, Parameters, TableSize, TreeAlgorithm, TreeMethod};
 use nullwindow_trees::TreePosition;
@@ -105,9 +105,8 @@ impl Search {
         let mut order = LeafOrder::<TreePosition<'_>>::default();
         let counting = (Counts::default(), UniqueLeaves::default());
         let mut watching = (counting, (&mut order, trace.observer(TreeNames::default())));
-        let observer: &mut dyn Observer<TreePosition<'_>> = &mut watching;
         let root = named.tree.root();
-        let (found, _) = method.search(&root, named.depth(), Lines::Last, observer)?;
+        let found = method.search_watched(&root, named.depth(), Lines::Last, &mut watching)?;
         drop(watching);
         let trace = trace.finish(found.value)?;
         if self.json {

@@ -7,7 +7,7 @@ use crate::output::score_text;
 use crate::tree_file::{NamedTree, node_text};
 use nullwindow::historical::{Kind, State, Stockman};
 use nullwindow::memory::Layout;
-use nullwindow::observers::{Counts, Event, Observer, Trace};
+use nullwindow::observers::{Counts, Event, Trace};
 use nullwindow::{Bounds, Lines, Pass, Score, Window};
 use nullwindow_catalogue::{Found, Historical, TreeMethod};
 use nullwindow_trees::{Tree, TreePosition};
@@ -111,9 +111,8 @@ impl<'t> Film<'t> {
         };
         let watch = Trace(|n: Option<&TreePosition<'_>>, event| camera.see(n, event));
         let mut watching = (Counts::default(), watch);
-        let observer: &mut dyn Observer<TreePosition<'_>> = &mut watching;
-        let root = tree.root();
-        let (found, _) = method.search(&root, named.depth(), Lines::Last, observer)?;
+        let found =
+            method.search_watched(&tree.root(), named.depth(), Lines::Last, &mut watching)?;
         let mut panels = camera.panels;
         if let Some(kind) = kind {
             let lists = open_lists(kind, named);

@@ -4,10 +4,9 @@ use super::expression::Condition;
 use super::plant::Plant;
 use crate::failure::Failure;
 use nullwindow::memory::Depth;
-use nullwindow::observers::{Counts, Observer, UniqueLeaves};
 use nullwindow::{Lines, Score};
-use nullwindow_catalogue::{Found, Parameters, TreeAlgorithm, TreeMethod};
-use nullwindow_trees::{Tree, TreePosition};
+use nullwindow_catalogue::{Found, Parameters, Tally, TreeAlgorithm, TreeMethod};
+use nullwindow_trees::Tree;
 
 /// A quantity of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -116,12 +115,11 @@ impl<'t> Measured<'t> {
         let place = match known {
             Some(place) => place,
             None => {
-                let mut counting = (Counts::default(), UniqueLeaves::default());
-                let observer: &mut dyn Observer<TreePosition<'t>> = &mut counting;
+                let tally = Tally::with_unique_leaves();
                 let depth = Depth::try_from(self.tree.depth()).unwrap_or(Depth::MAX);
                 let root = self.tree.root();
                 let method = by.method(algorithm)?;
-                let (found, _) = method.search(&root, depth, Lines::Never, observer)?;
+                let found = method.search(&root, depth, Lines::Never, tally)?;
                 self.found.push((algorithm, found));
                 self.found.len() - 1
             }

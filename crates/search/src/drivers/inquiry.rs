@@ -127,6 +127,7 @@ impl<'s, R: Recipe> Inquiry<'s, R> {
     ///
     /// # Errors
     /// The limits interrupt the search.
+    #[inline(never)]
     pub fn ask(&mut self, window: Window) -> Value<R> {
         let Inquiry { search, depth, .. } = self;
         let depth = *depth;
@@ -153,12 +154,11 @@ impl<'s, R: Recipe> Inquiry<'s, R> {
     /// keeps nothing of it, as it says nothing of the other moves.
     fn ask_some(&mut self, window: Window) -> Value<R> {
         let depth = self.depth - 1;
-        let chosen = |&&index: &&usize| {
+        let chosen = |&index: &usize| {
             let (mv, _) = self.moves[index];
             self.search.work.root_moves.contains(&mv)
         };
-        let all: Vec<usize> = (0..self.moves.len()).collect();
-        let mut order: Vec<usize> = all.iter().filter(chosen).copied().collect();
+        let mut order: Vec<usize> = (0..self.moves.len()).filter(chosen).collect();
         order.sort_by_key(|&index| Some(index) != self.best);
         let mut score = -Score::INFINITY;
         let mut alpha = window.alpha;
@@ -195,6 +195,7 @@ impl<'s, R: Recipe> Inquiry<'s, R> {
     ///
     /// # Panics
     /// If there is no such move, or the depth is zero.
+    #[inline(never)]
     pub fn test_move(&mut self, index: usize, gamma: Score) -> Value<R> {
         assert!(self.depth > 0, "at depth 0 no move is searched");
         let (mv, known) = self.moves[index];

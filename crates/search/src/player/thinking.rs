@@ -4,7 +4,7 @@ use super::insight::{Bound, Decision, Insight};
 use super::task::Task;
 use super::timekeeper::{Shared, Timekeeper};
 use crate::course::Course;
-use crate::drivers::Driver;
+use crate::drivers::{Driver, Inquiry};
 use crate::memory::{Depth, TranspositionTable};
 use crate::observers::{Counts, Observer};
 use crate::position::Position;
@@ -162,7 +162,8 @@ impl<'s, P: Position + 'static, S: Selection<P>> Thread<'s, P, S> {
         let ahead = Depth::from(number % 2 == 1);
         for depth in self.depths(1 + ahead) {
             let root = self.course.position();
-            let Ok(it) = search.iterate(driver, root, depth, false, &guesses, &mut report) else {
+            let drive = &mut |inquiry: &mut Inquiry<'_, R>| driver.drive(inquiry);
+            let Ok(it) = search.iterate(drive, root, depth, false, &guesses, &mut report) else {
                 break;
             };
             guesses.push(it.value.unwrap_or(it.bounds.lower));
@@ -219,7 +220,8 @@ impl<'s, P: Position + 'static, S: Selection<P>> Thread<'s, P, S> {
             search.observer.1.rank = rank + 1;
             let (guesses, report) = &mut contest.ranks[rank];
             let root = self.course.position();
-            match search.iterate(driver, root, depth, true, guesses, report) {
+            let drive = &mut |inquiry: &mut Inquiry<'_, R>| driver.drive(inquiry);
+            match search.iterate(drive, root, depth, true, guesses, report) {
                 Ok(it) => {
                     search.limits.patience = 0;
                     let score = it.value.unwrap_or(it.bounds.lower);

@@ -1,8 +1,6 @@
 //! Whatever a client of Hub sends, it is served to the end, and every question has one answer.
 
-mod client;
-
-use client::answers;
+use crate::client::answers;
 use nullwindow_protocols::LONGEST_LINE;
 use nullwindow_protocols::hub::HubServer;
 use proptest::prelude::*;

@@ -1,8 +1,6 @@
 //! Conversations in NBoard.
 
-mod client;
-
-use client::{Client, answers};
+use crate::client::{Client, answers};
 use nullwindow::course::Course;
 use nullwindow::{Game, Player, Position};
 use nullwindow_othello::solver::solve;

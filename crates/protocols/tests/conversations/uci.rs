@@ -1,8 +1,6 @@
 //! Conversations with the engine over UCI.
 
-mod client;
-
-use client::Client;
+use crate::client::Client;
 use nullwindow::{Game, Position};
 use nullwindow_chess::{Chess, uci};
 use nullwindow_protocols::uci::UciServer;

@@ -1,8 +1,6 @@
 //! Conversations over Hub.
 
-mod client;
-
-use client::Client;
+use crate::client::Client;
 use nullwindow::{Game, Position};
 use nullwindow_checkers::{Checkers, Square};
 use nullwindow_protocols::hub::HubServer;

@@ -1,7 +1,6 @@
 //! Conversations in GTP.
 
-mod client;
-
+use crate::client;
 use nullwindow::course::Course;
 use nullwindow::{Game, Player};
 use nullwindow_othello::solver::solve;

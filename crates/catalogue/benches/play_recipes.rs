@@ -1,7 +1,7 @@
 //! Which enhancements pay in time: MTD(f) as a player searches, on test positions of each game.
 //!
-//! `cargo run --release -p nullwindow-catalogue --example play_recipes [positions]` prints nodes and
-//! seconds of the recipe `Play` with and without ETC and EIB. All find the same values.
+//! `cargo bench -p nullwindow-catalogue --bench play_recipes -- [positions]` prints nodes and seconds
+//! of the recipe `Play` with and without ETC and EIB. All find the same values.
 
 use nullwindow::algorithms::AlphaBeta;
 use nullwindow::drivers::MtdF;
@@ -138,10 +138,9 @@ fn compare<G: Playable>(positions: usize) -> Result<(), Box<dyn Error>> {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let positions = match std::env::args().nth(1) {
-        Some(number) => number.parse()?,
-        None => 10,
-    };
+    // Cargo says what it runs: `--bench`.
+    let mut arguments = std::env::args().skip(1).filter(|word| word != "--bench");
+    let positions = arguments.next().map_or(Ok(10), |number| number.parse())?;
     println!("game      recipe                         nodes  ratio  seconds  ratio  values");
     for game in [GameName::Chess, GameName::Checkers, GameName::Othello] {
         with_game!(game, G => compare::<G>(positions))?;

@@ -1,7 +1,5 @@
 //! Clients in memory.
 
-#![allow(dead_code, reason = "each test uses what it needs")]
-
 use nullwindow::Player;
 use nullwindow_protocols::{Server, serve};
 use std::io::{BufRead, BufReader, Cursor, PipeReader, PipeWriter, Write, pipe};

@@ -1,0 +1,4 @@
+//! How players decide, whatever protocol they are asked by.
+
+mod mtd_f;
+mod player;
