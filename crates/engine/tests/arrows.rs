@@ -35,6 +35,7 @@ const ARROWS: [(&str, &[&str]); 13] = [
         "nullwindow-catalogue",
         &[
             "nullwindow",
+            "nullwindow-trees",
             "nullwindow-othello",
             "nullwindow-checkers",
             "nullwindow-chess",

@@ -86,7 +86,8 @@ fn serve_gtp() {
 fn games<G: Arbiter>(protocol: Protocol, limit: &str, games: u64) {
     let server = format!("serve_{}", protocol.name());
     let own = std::env::current_exe().unwrap();
-    let arguments = ["--ignored", "--exact", "--nocapture", &server];
+    let test = format!("own_servers::{server}");
+    let arguments = ["--ignored", "--exact", "--nocapture", &test];
     let program = Program {
         name: server.clone(),
         command: CommandLine {

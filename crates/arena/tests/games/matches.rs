@@ -243,7 +243,7 @@ fn a_program_that_cannot_be_run_stops_the_match_before_it_begins() {
     assert!(record.entries().is_empty());
     let mut older = program("older", ":");
     older.protocol = Protocol::Xboard;
-    let mut contest = crate::contest([&older, &good], &openings, 4);
+    let mut contest = self::contest([&older, &good], &openings, 4);
     contest.limits[0] = Limit::Nodes(1000);
     let trouble = contest.run(&mut record, &stop, &mut |_, _| {}).unwrap_err();
     assert_eq!(trouble, "older cannot be held to nodes=1000");

@@ -1,7 +1,7 @@
 //! Games against programs that others have written, where they are installed (Debian has them in
 //! the packages gnuchess, fairymax and grhino):
 //!
-//! `cargo test -p nullwindow-arena --test real_programs -- --ignored --nocapture`
+//! `cargo test -p nullwindow-arena --test games -- --ignored --nocapture real_programs`
 
 use nullwindow::player::Player;
 use nullwindow::selection::FullWidth;
