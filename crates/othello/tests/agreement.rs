@@ -6,27 +6,19 @@ mod common;
 use common::random_games;
 use nullwindow::Plan;
 use nullwindow::memory::TranspositionTable;
-use nullwindow::ordering::{MoveOrdering, StoredMove};
 use nullwindow::recipe::PlayOrdering;
 use nullwindow_othello::Board;
 use nullwindow_othello::test_set::{test_set, verification_set};
 use nullwindow_trees::agreement::check;
 
-fn check_positions<const N: usize, O>(positions: &[Board<N>], depth: u8, entries: usize)
-where
-    O: MoveOrdering<Board<N>> + Default,
-{
-    let table = || TranspositionTable::with_entries(entries).unwrap();
-    for position in positions {
-        let outcome = check::<_, _, O>(table, position, Plan::deepening(depth));
+fn check_positions<const N: usize>(positions: &[Board<N>], depth: u8) {
+    for (position, entries) in positions.iter().flat_map(|p| [(p, 1 << 4), (p, 1 << 14)]) {
+        let table = || TranspositionTable::with_entries(entries).unwrap();
+        let plan = Plan::deepening(depth);
+        let outcome = check::<_, _, PlayOrdering<Board<N>>>(table, position, plan);
         let searches = outcome.unwrap_or_else(|fault| panic!("{position:?}: {fault}"));
         assert!(searches > 20, "{searches} searches");
     }
-}
-
-fn check_both_ways(positions: &[Board<8>], depth: u8) {
-    check_positions::<8, StoredMove>(positions, depth, 1 << 4);
-    check_positions::<8, PlayOrdering<Board<8>>>(positions, depth, 1 << 14);
 }
 
 #[test]
@@ -35,20 +27,20 @@ fn positions_of_random_games() {
     // Every sixth, so that all plies of a game have their turn.
     let some: Vec<_> = all.into_iter().step_by(6).collect();
     assert!(some.len() >= 180, "{} positions", some.len());
-    check_both_ways(&some, 3);
+    check_positions(&some, 3);
 }
 
 #[test]
 fn positions_of_real_games() {
     let tests = [test_set(), verification_set()].concat();
     let positions: Vec<_> = tests.iter().map(|test| test.position).collect();
-    check_both_ways(&positions, 3);
+    check_positions(&positions, 3);
 }
 
 #[test]
 fn small_boards() {
     let some: Vec<Board<6>> = random_games(6, 42);
-    check_positions::<6, PlayOrdering<Board<6>>>(&some, 3, 1 << 4);
+    check_positions(&some, 3);
     let some: Vec<Board<4>> = random_games(10, 43);
-    check_positions::<4, PlayOrdering<Board<4>>>(&some, 5, 1 << 4);
+    check_positions(&some, 5);
 }

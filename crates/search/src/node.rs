@@ -143,6 +143,14 @@ impl<R: Recipe> Search<R> {
         past_counts::<R>() && self.work.path.ply() <= 1
     }
 
+    /// Whether a node sees that its leaves are drawn by their past: the root does, so that not even a
+    /// search of one ply repeats a position where it is ahead. For all others it would cost more
+    /// than it tells.
+    #[inline(always)]
+    pub(crate) fn looks_back(&self) -> bool {
+        past_counts::<R>() && self.work.path.ply() == 0
+    }
+
     /// Key of a node, and what memory knows of it.
     #[inline(always)]
     pub(crate) fn recall(&mut self, n: &R::Position, depth: Depth) -> (u64, Entry) {
@@ -390,7 +398,7 @@ impl<R: Recipe> Node<R> {
         child: &Child<MoveOf<R>>,
         window: Window,
     ) -> Value<R> {
-        if self.depth > 1 || R::Selection::SELECTS {
+        if self.depth > 1 || R::Selection::SELECTS || s.looks_back() {
             return self.ask_inner::<A>(s, n, child, window);
         }
         let below = window.for_child(R::Position::WIN);

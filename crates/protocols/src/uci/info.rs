@@ -53,18 +53,14 @@ impl Script {
             reached,
             rank,
             nodes,
+            fullness,
             ..
         } = insight;
         let (time, rate) = (insight.time.as_millis(), rate(*nodes, insight.time));
         let mut text = format!(
             "info depth {depth} seldepth {reached} multipv {rank} score {score}{bound} \
-             nodes {nodes} nps {rate}"
+             nodes {nodes} nps {rate} hashfull {fullness} time {time}"
         );
-        // Nobody counts entries in the middle of an iteration.
-        if insight.bound == Bound::Exact {
-            let _ = write!(text, " hashfull {}", insight.fullness);
-        }
-        let _ = write!(text, " time {time}");
         let line = self.line(&insight.line);
         if !line.is_empty() {
             let _ = write!(text, " pv{line}");

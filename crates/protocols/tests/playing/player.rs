@@ -314,11 +314,12 @@ fn a_third_repetition_is_a_draw_and_the_side_ahead_avoids_it() {
     assert_eq!(course.verdict(), Some(Verdict::Repeated));
     course.undo();
     // The king may go back to h8 for the third time, and draw.
-    for driving in DRIVERS {
+    for (driving, depth) in DRIVERS.into_iter().flat_map(|d| [(d, 1), (d, 2), (d, 3)]) {
         let mut player = Player::new(1 << 20).unwrap();
         player.driving = driving;
-        let decision = player.decide(&course, &Task::depth(3), &Signal::new(), &mut |_| {});
-        assert_eq!(decision.score, Some(Score::ZERO));
+        let task = Task::depth(depth);
+        let decision = player.decide(&course, &task, &Signal::new(), &mut |_| {});
+        assert_eq!(decision.score, Some(Score::ZERO), "{driving:?} {depth}");
         let best = decision.best.unwrap();
         assert_eq!(course.position().move_text(best), "g8h8");
     }
@@ -331,15 +332,15 @@ fn a_third_repetition_is_a_draw_and_the_side_ahead_avoids_it() {
 
 #[test]
 fn fifty_quiet_moves_are_a_draw_unless_they_mate() {
-    for driving in DRIVERS {
+    for (driving, depth) in DRIVERS.into_iter().flat_map(|d| [(d, 1), (d, 2), (d, 3)]) {
         let mut player = Player::new(1 << 20).unwrap();
         player.driving = driving;
         let quiet = chess("7k/8/8/8/8/3K4/8/1Q6 w - - 99 80");
-        let decision = decide(&mut player, &quiet, &Task::depth(3));
-        assert_eq!(decision.score, Some(Score::ZERO));
+        let decision = decide(&mut player, &quiet, &Task::depth(depth));
+        assert_eq!(decision.score, Some(Score::ZERO), "{driving:?} {depth}");
         let mate = chess("7k/8/5KQ1/8/8/8/8/8 w - - 99 80");
-        let decision = decide(&mut player, &mate, &Task::depth(3));
-        assert_eq!(decision.score, Some(Score(29_999)));
+        let decision = decide(&mut player, &mate, &Task::depth(depth));
+        assert_eq!(decision.score, Some(Score(29_999)), "{driving:?} {depth}");
     }
 }
 

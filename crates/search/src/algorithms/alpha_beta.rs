@@ -80,6 +80,8 @@ fn shallow<R: Recipe>(
 ) -> Value<R> {
     if depth == 0 {
         s.horizon(n, window)
+    } else if s.looks_back() {
+        interior(s, n, depth, window)
     } else {
         s.last_ply(n, window)
     }

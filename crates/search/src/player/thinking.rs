@@ -57,6 +57,7 @@ pub(super) struct Herald<'s, P: Position + 'static> {
     pub(super) watcher: Option<&'s Watcher<'s, P::Move>>,
     pub(super) began: Instant,
     pub(super) shared: &'s Shared,
+    pub(super) table: &'s TranspositionTable,
     pub(super) rank: usize,
 }
 
@@ -87,7 +88,7 @@ impl<P: Position + 'static> Observer<P> for Herald<'_, P> {
             bound,
             nodes: self.shared.nodes.load(Relaxed),
             time,
-            fullness: 0,
+            fullness: self.table.fullness(),
             line: Vec::new(),
         });
     }
@@ -125,6 +126,7 @@ impl<'s, P: Position + 'static, S: Selection<P>> Thread<'s, P, S> {
             watcher,
             began: self.began,
             shared: self.shared,
+            table: self.table,
             rank: 1,
         };
         let mut search = Search::<R>::of(
