@@ -29,7 +29,9 @@ impl<R: Recipe> Search<R> {
         let irreversible = past_counts::<R>() && n.irreversible(mv);
         R::Step::visit(n, mv, |c| {
             self.follow(c, depth, below, irreversible, |s, c| match depth {
-                0 => s.horizon(c, below),
+                // Elsewhere only a root has leaves that are come to by this way, and it is not told
+                // apart from the rest, which would cost each node a look.
+                0 if follows::<R>() => s.horizon(c, below),
                 1 => A::search_last_ply(s, c, below),
                 _ => A::search(s, c, depth, below),
             })
