@@ -138,34 +138,6 @@ impl TreeMethod {
         }
     }
 
-    /// Searches `root` to `depth`, counting; `lines` says whether the principal variation is wanted.
-    ///
-    /// # Errors
-    /// There is no room for the table asked for.
-    pub fn search<P: Searchable>(
-        self,
-        root: &P,
-        depth: Depth,
-        lines: Lines,
-        tally: Tally,
-    ) -> Result<Found<P::Move>, Refusal> {
-        P::search_counting(self, root, depth, lines, tally)
-    }
-
-    /// The same, watched by anybody.
-    ///
-    /// # Errors
-    /// There is no room for the table asked for.
-    pub fn search_watched<P: Searchable>(
-        self,
-        root: &P,
-        depth: Depth,
-        lines: Lines,
-        observer: &mut dyn Observer<P>,
-    ) -> Result<Found<P::Move>, Refusal> {
-        P::search_watched(self, root, depth, lines, observer)
-    }
-
     fn run<P: Position, W: Observer<P>>(
         self,
         root: &P,
@@ -202,25 +174,25 @@ impl TreeMethod {
 
 /// A position of a tree: its searches are compiled here, once for all who make them.
 pub trait Searchable: Position {
-    /// Searches, counting.
+    /// Searches to `depth`, counting; `lines` says whether the principal variation is wanted.
     ///
     /// # Errors
     /// There is no room for the table asked for.
-    fn search_counting(
+    fn search(
+        &self,
         method: TreeMethod,
-        root: &Self,
         depth: Depth,
         lines: Lines,
         tally: Tally,
     ) -> Result<Found<Self::Move>, Refusal>;
 
-    /// Searches, watched by anybody.
+    /// The same, watched by anybody.
     ///
     /// # Errors
     /// There is no room for the table asked for.
     fn search_watched(
+        &self,
         method: TreeMethod,
-        root: &Self,
         depth: Depth,
         lines: Lines,
         observer: &mut dyn Observer<Self>,
@@ -230,24 +202,24 @@ pub trait Searchable: Position {
 macro_rules! searchable {
     ($position:ident) => {
         impl Searchable for $position<'_> {
-            fn search_counting(
+            fn search(
+                &self,
                 method: TreeMethod,
-                root: &Self,
                 depth: Depth,
                 lines: Lines,
                 tally: Tally,
             ) -> Result<Found<Self::Move>, Refusal> {
-                method.run(root, depth, lines, tally)
+                method.run(self, depth, lines, tally)
             }
 
             fn search_watched(
+                &self,
                 method: TreeMethod,
-                root: &Self,
                 depth: Depth,
                 lines: Lines,
                 observer: &mut dyn Observer<Self>,
             ) -> Result<Found<Self::Move>, Refusal> {
-                method.run(root, depth, lines, observer)
+                method.run(self, depth, lines, observer)
             }
         }
     };

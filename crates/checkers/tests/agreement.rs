@@ -17,7 +17,7 @@ fn agrees(position: &Checkers, depth: u8) -> Result<usize, Disagreement> {
     let plan = Plan::deepening(depth);
     Ok(
         check::<_, _, AsGenerated>(Unbounded::default, position, plan)?
-            + check::<_, _, Clever>(table(1 << 4), position, plan)?
+            + check::<_, _, StoredMove>(table(1 << 4), position, plan)?
             + check::<_, _, Clever>(table(1 << 14), position, plan)?,
     )
 }

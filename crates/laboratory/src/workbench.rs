@@ -256,7 +256,7 @@ fn search_tree<P: Searchable>(
     };
     let search = |job: &Job| {
         let method = TreeMethod::new(job.algorithm, parameters);
-        let found = method.search(root, job.depth, Lines::Never, Tally::default())?;
+        let found = root.search(method, job.depth, Lines::Never, Tally::default())?;
         Ok(of_tree(&found))
     };
     let method = TreeMethod::new(job.algorithm, parameters);
@@ -269,12 +269,12 @@ fn search_tree<P: Searchable>(
         }),
         Measure::Details => {
             let tally = Tally::with_unique_leaves();
-            let found = method.search(root, job.depth, Lines::Never, tally)?;
+            let found = root.search(method, job.depth, Lines::Never, tally)?;
             Ok(of_tree(&found).without_questions())
         }
         Measure::ListTime => {
             let mut observer = (Counts::default(), ListClock::default());
-            let found = method.search_watched(root, job.depth, Lines::Never, &mut observer)?;
+            let found = root.search_watched(method, job.depth, Lines::Never, &mut observer)?;
             let (_, clock) = observer;
             let mut outcome = of_tree(&found).without_questions();
             if let Some(open) = &mut outcome.open {

@@ -1,73 +1,43 @@
 //! Every algorithm, with every memory and ordering, returns plain minimax's value.
 
-use nullwindow::memory::{Layout, Memory, NoMemory, Replacement, TranspositionTable, Unbounded};
-use nullwindow::ordering::{Above, AsGenerated, History, Hook, Killers, MoveOrdering, StoredMove};
+use nullwindow::memory::{Layout, NoMemory, Replacement, TranspositionTable, Unbounded};
+use nullwindow::ordering::{Above, AsGenerated, History, Hook, Killers, StoredMove};
 use nullwindow::{MoveList, Plan, Position, Score};
-use nullwindow_trees::agreement::check;
+use nullwindow_trees::agreement::{Disagreement, check};
 use nullwindow_trees::{Lattice, LatticePosition, Tree};
 use proptest::prelude::*;
 
 type Clever<P> = (StoredMove, Above<2, (Killers<P>, History, Hook)>);
 
-/// The memories and orderings of one search after another.
-struct Checks<'p, P> {
-    root: &'p P,
-    plan: Plan,
-    layout: Layout,
-    rule: Replacement,
-}
-
-impl<'p, P: Position> Checks<'p, P> {
-    fn new(root: &'p P, plan: Plan, variant: usize) -> Self {
-        let rules = [
-            Replacement::Bucket,
-            Replacement::Always,
-            Replacement::DepthPreferred,
-            Replacement::TwoTier,
-        ];
-        Checks {
-            root,
-            plan,
-            layout: [Layout::TwoBounds, Layout::OneBound][variant % 2],
-            rule: rules[variant / 2 % 4],
-        }
-    }
-
-    fn agree<M: Memory, O: MoveOrdering<P> + Default>(&self, memory: impl Fn() -> M) {
-        if let Err(disagreement) = check::<P, M, O>(memory, self.root, self.plan) {
-            panic!("{disagreement}");
-        }
-    }
-
-    fn without_memory(&self) {
-        self.agree::<_, AsGenerated>(|| NoMemory);
-    }
-
-    fn with_all_memory(&self) {
-        self.agree::<_, AsGenerated>(|| Unbounded::with_layout(self.layout));
-    }
-
-    /// With tables from far too small to ample.
-    fn with_tables<O: MoveOrdering<P> + Default>(&self) {
-        for entries in [1 << 4, 1 << 7, 1 << 12] {
-            self.agree::<_, O>(|| {
-                TranspositionTable::with_entries(entries)
-                    .unwrap()
-                    .replacing(self.rule)
-                    .keeping(self.layout)
-            });
-        }
-    }
-}
-
-/// All of them.
 fn agrees<P: Position>(root: &P, plan: Plan, variant: usize) {
-    let checks = Checks::new(root, plan, variant);
-    checks.without_memory();
-    checks.with_all_memory();
-    checks.with_tables::<AsGenerated>();
-    checks.with_tables::<StoredMove>();
-    checks.with_tables::<Clever<P>>();
+    let rules = [
+        Replacement::Bucket,
+        Replacement::Always,
+        Replacement::DepthPreferred,
+        Replacement::TwoTier,
+    ];
+    let layout = [Layout::TwoBounds, Layout::OneBound][variant % 2];
+    let table = |entries: usize| {
+        move || {
+            TranspositionTable::with_entries(entries)
+                .unwrap()
+                .replacing(rules[variant / 2 % 4])
+                .keeping(layout)
+        }
+    };
+    let all = || -> Result<(), Disagreement> {
+        check::<P, _, AsGenerated>(|| NoMemory, root, plan)?;
+        check::<P, _, AsGenerated>(|| Unbounded::with_layout(layout), root, plan)?;
+        for entries in [1 << 4, 1 << 7, 1 << 12] {
+            check::<P, _, AsGenerated>(table(entries), root, plan)?;
+            check::<P, _, StoredMove>(table(entries), root, plan)?;
+            check::<P, _, Clever<P>>(table(entries), root, plan)?;
+        }
+        Ok(())
+    };
+    if let Err(disagreement) = all() {
+        panic!("{disagreement}");
+    }
 }
 
 /// Trees as nested lists, so that a failure shrinks to a small one.
@@ -127,11 +97,7 @@ proptest! {
         step in 0u8..=2,
     ) {
         let root = Lattice { width, uneven, range, trend, seed }.root();
-        // What is stored and in which order it is tried is what counts where paths meet.
-        let checks = Checks::new(&root, Plan::single(depth).by(step), variant);
-        checks.with_all_memory();
-        checks.with_tables::<StoredMove>();
-        checks.with_tables::<Clever<LatticePosition>>();
+        agrees(&root, Plan::single(depth).by(step), variant);
     }
 }
 
@@ -174,9 +140,6 @@ proptest! {
     #[test]
     fn where_shorter_wins_are_better(seed: u64, width in 1u8..=4, depth in 0u8..=5, variant in 0usize..8) {
         let lattice = Lattice { width, uneven: true, range: 20, trend: 3, seed };
-        let root = Race(lattice.root());
-        let checks = Checks::new(&root, Plan::deepening(depth), variant);
-        checks.with_all_memory();
-        checks.with_tables::<Clever<Race>>();
+        agrees(&Race(lattice.root()), Plan::deepening(depth), variant);
     }
 }

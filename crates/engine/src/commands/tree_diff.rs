@@ -6,7 +6,7 @@ use crate::tree_file::{NamedTree, node_text};
 use clap::Args;
 use nullwindow::observers::{Event, Trace};
 use nullwindow::{Lines, Position};
-use nullwindow_catalogue::{Parameters, TreeAlgorithm, TreeMethod};
+use nullwindow_catalogue::{Parameters, Searchable, TreeAlgorithm, TreeMethod};
 use nullwindow_trees::TreePosition;
 use serde::Serialize;
 use std::collections::HashMap;
@@ -169,7 +169,7 @@ fn walk<'t>(named: &'t NamedTree, method: TreeMethod) -> Result<Walk<'t>, Failur
         _ => {}
     });
     let root = named.tree.root();
-    method.search_watched(&root, named.depth(), Lines::Never, &mut watch)?;
+    root.search_watched(method, named.depth(), Lines::Never, &mut watch)?;
     Ok(walk)
 }
 

@@ -10,7 +10,9 @@ use crate::tree_file::{NamedTree, node_text};
 use clap::Args;
 use nullwindow::observers::{Counts, LeafOrder, UniqueLeaves};
 use nullwindow::{Lines, Pass};
-use nullwindow_catalogue::{Algorithm, Found, Parameters, TableSize, TreeAlgorithm, TreeMethod};
+use nullwindow_catalogue::{
+    Algorithm, Found, Parameters, Searchable, TableSize, TreeAlgorithm, TreeMethod,
+};
 use nullwindow_trees::TreePosition;
 use serde::Serialize;
 use std::io::{self, Write};
@@ -106,7 +108,7 @@ impl Search {
         let counting = (Counts::default(), UniqueLeaves::default());
         let mut watching = (counting, (&mut order, trace.observer(TreeNames::default())));
         let root = named.tree.root();
-        let found = method.search_watched(&root, named.depth(), Lines::Last, &mut watching)?;
+        let found = root.search_watched(method, named.depth(), Lines::Last, &mut watching)?;
         drop(watching);
         let trace = trace.finish(found.value)?;
         if self.json {

@@ -9,7 +9,7 @@ use nullwindow::historical::{Kind, State, Stockman};
 use nullwindow::memory::Layout;
 use nullwindow::observers::{Counts, Event, Trace};
 use nullwindow::{Bounds, Lines, Pass, Score, Window};
-use nullwindow_catalogue::{Found, Historical, TreeMethod};
+use nullwindow_catalogue::{Found, Historical, Searchable, TreeMethod};
 use nullwindow_trees::{Tree, TreePosition};
 
 /// All passes of a search.
@@ -112,7 +112,8 @@ impl<'t> Film<'t> {
         let watch = Trace(|n: Option<&TreePosition<'_>>, event| camera.see(n, event));
         let mut watching = (Counts::default(), watch);
         let found =
-            method.search_watched(&tree.root(), named.depth(), Lines::Last, &mut watching)?;
+            tree.root()
+                .search_watched(method, named.depth(), Lines::Last, &mut watching)?;
         let mut panels = camera.panels;
         if let Some(kind) = kind {
             let lists = open_lists(kind, named);

@@ -7,7 +7,7 @@ pub mod client;
 mod level;
 pub mod message;
 pub mod notation;
-pub mod parameters;
+mod parameters;
 pub mod readings;
 pub mod server;
 
