@@ -115,8 +115,7 @@ impl Etc for EtcChoice {
 }
 
 impl<R: Recipe> Search<R> {
-    /// A child of which memory knows enough to cut off, with its
-    /// score and place.
+    /// A child of which memory knows enough to cut off: its score and place.
     #[inline]
     pub(crate) fn cut_off_by_child(
         &mut self,
