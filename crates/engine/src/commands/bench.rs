@@ -1,5 +1,6 @@
 //! `nullwindow bench`: how many nodes a second MTD(f) searches on each game.
 
+use super::signature;
 use crate::failure::Failure;
 use crate::output::{Align, Table, grouped, write_json};
 use crate::progress::Progress;
@@ -15,7 +16,8 @@ use std::io::Write;
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  \
     nullwindow bench\n  \
-    nullwindow bench --game chess --depth 7 --json\n\n\
+    nullwindow bench --game chess --depth 7 --json\n  \
+    nullwindow bench --signature\n\n\
     The number of nodes is a checksum: a change that shall change nothing must leave it as it is.")]
 pub(crate) struct Bench {
     /// Which game [default: chess, checkers and othello]
@@ -38,6 +40,10 @@ pub(crate) struct Bench {
     /// Print one JSON object a line: one for each game
     #[arg(long)]
     json: bool,
+
+    /// Print the node totals of every algorithm in every game, on trees and in play instead
+    #[arg(long, conflicts_with_all = ["game", "depth", "json"])]
+    signature: bool,
 }
 
 /// How fast a game was searched.
@@ -54,6 +60,9 @@ struct Record {
 
 impl Bench {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
+        if self.signature {
+            return signature::write(out);
+        }
         let all = [GameName::Chess, GameName::Checkers, GameName::Othello];
         let games = self.game.as_ref().map_or(&all[..], std::slice::from_ref);
         let progress = Progress::new();

@@ -12,6 +12,7 @@ mod nboard;
 mod perft;
 mod play;
 mod show;
+mod signature;
 mod suite;
 mod tree_compare;
 mod tree_diff;

@@ -39,3 +39,18 @@ fn wrong_calls_are_refused() {
     check("bench --game go", &["'go'", "othello"]);
     check("bench --positions 0", &["'0'"]);
 }
+
+/// The node totals of all searches, as golden numbers. A change that alters them on purpose says so
+/// in its commit message, with the old number and the new one.
+#[test]
+fn no_search_has_changed() {
+    let found = stdout(&mut nullwindow("bench --signature"));
+    let expected = include_str!("../signature.txt");
+    let changed: Vec<_> = expected
+        .lines()
+        .zip(found.lines())
+        .filter(|(before, now)| before != now)
+        .collect();
+    assert!(changed.is_empty(), "(before, now): {changed:#?}");
+    assert_eq!(found.lines().count(), expected.lines().count());
+}

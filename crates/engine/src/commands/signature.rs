@@ -1,0 +1,104 @@
+//! The signature of all searches: node totals at small fixed depths, one line a search.
+//!
+//! A change that alters one of these numbers has altered a search. The numbers expected are in
+//! `tests/signature.txt`; a change that alters them on purpose says so in its commit message, with
+//! the old number and the new one.
+
+use crate::entrant::Selected;
+use crate::failure::Failure;
+use nullwindow::Lines;
+use nullwindow::course::Course;
+use nullwindow::memory::Depth;
+use nullwindow::player::{Driving, Signal, Task};
+use nullwindow_catalogue::{
+    Algorithm, GameSearch, Parameters, Playable, Searchable, TableSize, Tally, TreeAlgorithm,
+    TreeMethod,
+};
+use nullwindow_checkers::Checkers;
+use nullwindow_chess::Chess;
+use nullwindow_othello::{Othello, Othello4, Othello6};
+use nullwindow_protocols::Equipment;
+use nullwindow_trees::{Order, Shape};
+use std::io::Write;
+
+/// Positions of each game's test set that are searched.
+const POSITIONS: usize = 4;
+
+/// Writes the node totals of every algorithm in every game and on trees, and of play.
+pub(crate) fn write(out: &mut impl Write) -> Result<(), Failure> {
+    fixed_depth::<Chess>(4, out)?;
+    fixed_depth::<Checkers>(8, out)?;
+    fixed_depth::<Othello>(6, out)?;
+    fixed_depth::<Othello6>(8, out)?;
+    fixed_depth::<Othello4>(9, out)?;
+    trees(out)?;
+    play::<Chess>(5, out)?;
+    play::<Checkers>(11, out)?;
+    play::<Othello>(8, out)
+}
+
+/// Plies that Minimax, which visits everything, searches less.
+const MINIMAX_SHALLOWER: Depth = 1;
+
+/// Every algorithm to a fixed depth, as the laboratory searches.
+fn fixed_depth<G: Playable>(depth: Depth, out: &mut impl Write) -> Result<(), Failure> {
+    for &algorithm in Algorithm::ALL {
+        let depth = match algorithm {
+            Algorithm::Minimax => depth - MINIMAX_SHALLOWER,
+            _ => depth,
+        };
+        let search = GameSearch::with_table(TableSize::Entries(1 << 16));
+        let plan = search.plan(depth).without_lines();
+        let mut nodes = 0;
+        for root in G::first_of_sample(POSITIONS) {
+            let report = search.run(algorithm, root, plan, Tally::default(), |_| {})?;
+            nodes += report.counts.total();
+        }
+        let name = algorithm.name();
+        writeln!(out, "{} {name} depth {depth}: {nodes}", G::NAME)?;
+    }
+    Ok(())
+}
+
+/// Every algorithm on generated trees, with its paper's memory.
+fn trees(out: &mut impl Write) -> Result<(), Failure> {
+    for &algorithm in TreeAlgorithm::ALL {
+        let mut nodes = 0;
+        for (order, seed) in [(Order::Random, 1), (Order::Strong, 2)] {
+            let shape = Shape::new(4, 6, &order, 100, seed).expect("such trees exist");
+            let method = TreeMethod::new(algorithm, Parameters::default());
+            let found = shape
+                .root()
+                .search(method, 6, Lines::Never, Tally::default())?;
+            nodes += found.counts.total();
+        }
+        writeln!(out, "tree {} depth 6: {nodes}", algorithm.name())?;
+    }
+    Ok(())
+}
+
+/// Play to a fixed depth on one thread, with either driver.
+fn play<G: Selected + Playable>(depth: Depth, out: &mut impl Write) -> Result<(), Failure> {
+    for (name, driving) in [
+        ("mtd-f", Driving::MtdF),
+        ("aspiration-negascout", Driving::AspirationNegaScout),
+    ] {
+        let equipment = Equipment {
+            hash: 1,
+            driving,
+            ..Equipment::default()
+        };
+        let mut nodes = 0;
+        for root in G::first_of_sample(POSITIONS) {
+            let mut player = equipment
+                .player::<G, G::Selection>()
+                .map_err(|error| Failure::input("--hash", error))?;
+            let task = Task::depth(depth);
+            let course = Course::new(root.clone());
+            let decision = player.decide(&course, &task, &Signal::new(), &mut |_| {});
+            nodes += decision.counts.total();
+        }
+        writeln!(out, "play {} {name} depth {depth}: {nodes}", G::NAME)?;
+    }
+    Ok(())
+}
