@@ -1,9 +1,10 @@
 //! The enhancements of 1996b, chosen at run time.
 
+use crate::games::Playable;
 use clap::Args;
 use nullwindow::etc::EtcChoice;
 use nullwindow::memory::Depth;
-use nullwindow::ordering::Eib;
+use nullwindow::ordering::{Eib, OrderingChoice};
 
 /// What a search does beyond the papers' common setting.
 #[derive(Args, Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -49,9 +50,13 @@ impl Enhancements {
         }
     }
 
-    /// The bonus for moves that leave few replies, if there is one.
-    pub(crate) fn eib(self) -> Option<Eib> {
-        self.eib.then(Eib::default)
+    /// The game's order of moves, with the bonus for moves that leave few replies if it is on.
+    #[must_use]
+    pub fn ordering<G: Playable>(self) -> OrderingChoice {
+        OrderingChoice {
+            eib: self.eib.then(Eib::default),
+            ..G::ORDERING
+        }
     }
 }
 

@@ -8,9 +8,7 @@ use crate::method::{Method, Parameters, Work};
 use crate::refusal::Refusal;
 use crate::tally::Tally;
 use clap::Args;
-use nullwindow::limits::Budget;
 use nullwindow::memory::{Depth, Layout};
-use nullwindow::observers::Observer;
 use nullwindow::{Iteration, Plan, SearchReport};
 
 /// How deep to search, by which steps, with what memory.
@@ -94,41 +92,16 @@ impl GameSearch {
         algorithm: Algorithm,
         root: &G,
         plan: Plan,
-        tally: Tally,
-        mut tell: impl FnMut(&Iteration<G::Move>),
+        tally: Tally<'_, G>,
+        watch: &mut dyn FnMut(&Iteration<G::Move>),
     ) -> Result<SearchReport<G::Move>, Refusal> {
-        let work = self.work(root, plan, tally)?;
-        let method = Method::of_game::<G>(algorithm, self.parameters);
-        Ok(G::search_counting(&method, work, &mut tell))
-    }
-
-    /// The same, watched by anybody.
-    ///
-    /// # Errors
-    /// There is no room for the table.
-    pub fn run_watched<G: Playable>(
-        &self,
-        algorithm: Algorithm,
-        root: &G,
-        plan: Plan,
-        observer: &mut dyn Observer<G>,
-        mut tell: impl FnMut(&Iteration<G::Move>),
-    ) -> Result<SearchReport<G::Move>, Refusal> {
-        let work = self.work(root, plan, observer)?;
-        let method = Method::of_game::<G>(algorithm, self.parameters);
-        Ok(G::search_watched(&method, work, &mut tell))
-    }
-
-    fn work<'p, G, W>(
-        &self,
-        root: &'p G,
-        plan: Plan,
-        observer: W,
-    ) -> Result<Work<'p, G, W, Budget>, Refusal> {
         let memory = self.table.memory(Layout::TwoBounds)?;
-        Ok(Work {
-            enhancements: self.enhancements,
-            ..Work::limited(root, plan, memory, observer, Budget::unlimited())
-        })
+        let work = Work {
+            ordering: self.enhancements.ordering::<G>(),
+            etc: self.enhancements.etc(),
+            ..Work::new(root, plan, memory, tally)
+        };
+        let method = Method::of_game::<G>(algorithm, self.parameters);
+        Ok(G::search(&method, work, watch))
     }
 }

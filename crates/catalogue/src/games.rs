@@ -1,15 +1,9 @@
 //! The games by their names, and what commands need of each.
 
-use crate::memory::TableSize;
-use crate::method::{Method, Work};
-use crate::minimal_graph::{MinimalGraphs, minimal_graphs};
-use crate::refusal::Refusal;
-use crate::tally::Tally;
+use crate::method::{Method, Searchable, Work, searchable};
 use clap::ValueEnum;
-use nullwindow::limits::Budget;
 use nullwindow::memory::Depth;
-use nullwindow::observers::Observer;
-use nullwindow::ordering::{History, Hook, MoveOrdering, StoredMove};
+use nullwindow::ordering::OrderingChoice;
 use nullwindow::{Game, Iteration, SearchReport};
 use nullwindow_checkers::{Checkers, Counting, PerftOptions};
 use nullwindow_chess::Chess;
@@ -69,10 +63,10 @@ impl fmt::Display for GameName {
 }
 
 /// What commands need of a game beyond its rules and notation.
-pub trait Playable: Game + 'static {
+pub trait Playable: Game + Searchable + 'static {
     /// The papers' order of moves: memory's move first, then by history in chess and checkers, by
     /// a static order of squares in Othello.
-    type Ordering: MoveOrdering<Self> + Default;
+    const ORDERING: OrderingChoice;
 
     /// From how many iterations back MTD(f) takes its guess: scores of chess swing between odd and
     /// even depths, as no captures are played out (1996, footnote 5).
@@ -100,35 +94,6 @@ pub trait Playable: Game + 'static {
     /// Other positions, to verify on what was found on the first.
     fn verification() -> &'static [Self];
 
-    /// Searches, counting.
-    fn search_counting(
-        method: &Method,
-        work: Work<'_, Self, Tally, Budget>,
-        tell: &mut dyn FnMut(&Iteration<Self::Move>),
-    ) -> SearchReport<Self::Move>;
-
-    /// Searches, watched by anybody.
-    fn search_watched(
-        method: &Method,
-        work: Work<'_, Self, &mut dyn Observer<Self>, Budget>,
-        tell: &mut dyn FnMut(&Iteration<Self::Move>),
-    ) -> SearchReport<Self::Move>;
-
-    /// The minimal graphs of a position, after a search by enhanced NegaScout: Aspiration NegaScout
-    /// with a table, the game's order of moves and iterations `step` plies apart. Cheaper cutoffs
-    /// are looked for in the lowest `cheapest_plies` plies. `stage` is told what comes next.
-    ///
-    /// # Errors
-    /// There is no room for the table.
-    fn minimal_graphs(
-        &self,
-        depth: Depth,
-        step: Depth,
-        cheapest_plies: Depth,
-        table: TableSize,
-        stage: &mut dyn FnMut(&'static str),
-    ) -> Result<MinimalGraphs, Refusal>;
-
     /// Counts move sequences with a table of so many bytes, if any, on so many threads.
     fn count(&self, depth: u32, bytes: usize, threads: NonZeroUsize) -> u64;
 
@@ -139,37 +104,24 @@ pub trait Playable: Game + 'static {
     }
 }
 
-/// The searches of a game, compiled here and nowhere else.
-macro_rules! searches {
-    () => {
-        fn search_counting(
-            method: &Method,
-            work: Work<'_, Self, Tally, Budget>,
-            tell: &mut dyn FnMut(&Iteration<Self::Move>),
-        ) -> SearchReport<Self::Move> {
-            method.search::<Self, Self::Ordering, _, _>(work, tell)
-        }
+searchable!(Chess, Checkers, Othello, Othello6, Othello4);
 
-        fn search_watched(
-            method: &Method,
-            work: Work<'_, Self, &mut dyn Observer<Self>, Budget>,
-            tell: &mut dyn FnMut(&Iteration<Self::Move>),
-        ) -> SearchReport<Self::Move> {
-            method.search::<Self, Self::Ordering, _, _>(work, tell)
-        }
+/// Memory's move, then the history heuristic.
+const BY_HISTORY: OrderingChoice = OrderingChoice {
+    stored_move: true,
+    killers: false,
+    history: true,
+    hook: false,
+    eib: None,
+    from: 0,
+};
 
-        fn minimal_graphs(
-            &self,
-            depth: Depth,
-            step: Depth,
-            cheapest_plies: Depth,
-            table: TableSize,
-            stage: &mut dyn FnMut(&'static str),
-        ) -> Result<MinimalGraphs, Refusal> {
-            minimal_graphs(self, depth, step, cheapest_plies, table, stage)
-        }
-    };
-}
+/// Memory's move, then the game's own judgement.
+const BY_GAME: OrderingChoice = OrderingChoice {
+    history: false,
+    hook: true,
+    ..BY_HISTORY
+};
 
 /// The positions that come with a game, read once; those of its test sets, or its start alone.
 macro_rules! positions {
@@ -203,11 +155,9 @@ macro_rules! positions {
 }
 
 impl Playable for Chess {
-    type Ordering = (StoredMove, History);
+    const ORDERING: OrderingChoice = BY_HISTORY;
     const USEFUL_DEPTH: Depth = 7;
     const BENCH_DEPTH: Depth = 6;
-
-    searches!();
 
     positions!(Chess, nullwindow_chess::test_set);
 
@@ -219,11 +169,9 @@ impl Playable for Chess {
 }
 
 impl Playable for Checkers {
-    type Ordering = (StoredMove, History);
+    const ORDERING: OrderingChoice = BY_HISTORY;
     const USEFUL_DEPTH: Depth = 15;
     const BENCH_DEPTH: Depth = 13;
-
-    searches!();
 
     positions!(Checkers, nullwindow_checkers::test_set);
 
@@ -253,12 +201,10 @@ fn count_checkers(
 }
 
 impl Playable for Othello {
-    type Ordering = (StoredMove, Hook);
+    const ORDERING: OrderingChoice = BY_GAME;
     const USEFUL_DEPTH: Depth = 9;
     const BENCH_DEPTH: Depth = 9;
     const CHEAPEST_PLIES: Depth = 2;
-
-    searches!();
 
     positions!(Othello, nullwindow_othello::test_set);
 
@@ -268,12 +214,11 @@ impl Playable for Othello {
 }
 
 impl Playable for Othello6 {
-    type Ordering = (StoredMove, Hook);
+    const ORDERING: OrderingChoice = BY_GAME;
     const USEFUL_DEPTH: Depth = 10;
     const BENCH_DEPTH: Depth = 12;
     const CHEAPEST_PLIES: Depth = 2;
 
-    searches!();
     positions!(Othello6);
 
     fn count(&self, depth: u32, bytes: usize, threads: NonZeroUsize) -> u64 {
@@ -282,12 +227,11 @@ impl Playable for Othello6 {
 }
 
 impl Playable for Othello4 {
-    type Ordering = (StoredMove, Hook);
+    const ORDERING: OrderingChoice = BY_GAME;
     const USEFUL_DEPTH: Depth = 12;
     const BENCH_DEPTH: Depth = 12;
     const CHEAPEST_PLIES: Depth = 2;
 
-    searches!();
     positions!(Othello4);
 
     fn count(&self, depth: u32, bytes: usize, threads: NonZeroUsize) -> u64 {

@@ -12,10 +12,10 @@ mod leaf_set;
 mod memory;
 mod method;
 mod minimal_graph;
+mod preset_guesses;
 mod refusal;
 mod roster;
 mod tally;
-mod told;
 mod tree_method;
 
 pub use algorithms::{Algorithm, Historical, TreeAlgorithm};
@@ -23,13 +23,13 @@ pub use enhancements::Enhancements;
 pub use game_method::{DEEPEST, GameSearch};
 pub use games::{GameName, Playable};
 pub use grain::Grain;
-pub use memory::{AnyMemory, TableSize};
-pub use method::{Method, Parameters, Work};
-pub use minimal_graph::MinimalGraphs;
+pub use memory::TableSize;
+pub use method::{Method, Parameters, Searchable, Work};
+pub use minimal_graph::{MinimalGraphs, minimal_graphs};
+pub use preset_guesses::PresetGuesses;
 pub use refusal::Refusal;
 pub use tally::Tally;
-pub use told::Told;
-pub use tree_method::{Found, Searchable, TreeMethod};
+pub use tree_method::{Found, TreeMethod};
 
 #[doc(no_inline)]
 pub use {

@@ -1,10 +1,7 @@
 //! What a search remembers, chosen at run time.
 
 use crate::refusal::Refusal;
-use nullwindow::Bounds;
-use nullwindow::memory::{
-    Depth, Entry, Layout, Memory, NoMemory, Replacement, Stored, TranspositionTable, Unbounded,
-};
+use nullwindow::memory::{AnyMemory, Layout, NoMemory, Replacement, TranspositionTable, Unbounded};
 use std::fmt;
 use std::str::FromStr;
 
@@ -30,7 +27,7 @@ impl TableSize {
     ///
     /// # Errors
     /// There is no room for it.
-    pub fn memory(self, layout: Layout) -> Result<AnyMemory, Refusal> {
+    pub fn memory<'m>(self, layout: Layout) -> Result<AnyMemory<'m>, Refusal> {
         self.memory_replacing(layout, Replacement::default())
     }
 
@@ -38,7 +35,11 @@ impl TableSize {
     ///
     /// # Errors
     /// There is no room for it.
-    pub fn memory_replacing(self, layout: Layout, rule: Replacement) -> Result<AnyMemory, Refusal> {
+    pub fn memory_replacing<'m>(
+        self,
+        layout: Layout,
+        rule: Replacement,
+    ) -> Result<AnyMemory<'m>, Refusal> {
         Ok(match self {
             TableSize::None => AnyMemory::None(NoMemory),
             TableSize::Unbounded => AnyMemory::Unbounded(Unbounded::with_layout(layout)),
@@ -52,52 +53,6 @@ impl TableSize {
                 }
             },
         })
-    }
-}
-
-/// Any of the library's memories: one search is compiled for all of them.
-#[derive(Debug)]
-pub enum AnyMemory {
-    /// None.
-    None(NoMemory),
-    /// One that never forgets.
-    Unbounded(Unbounded),
-    /// A table of fixed size.
-    Table(TranspositionTable),
-}
-
-impl Memory for AnyMemory {
-    #[inline]
-    fn probe(&mut self, key: u64, depth: Depth) -> Option<Entry> {
-        match self {
-            AnyMemory::Table(table) => table.probe(key, depth),
-            AnyMemory::None(none) => none.probe(key, depth),
-            AnyMemory::Unbounded(unbounded) => unbounded.probe(key, depth),
-        }
-    }
-
-    #[inline]
-    fn store(&mut self, key: u64, depth: Depth, known: Bounds, fresh: Entry) -> Stored {
-        match self {
-            AnyMemory::Table(table) => table.store(key, depth, known, fresh),
-            AnyMemory::None(none) => none.store(key, depth, known, fresh),
-            AnyMemory::Unbounded(unbounded) => unbounded.store(key, depth, known, fresh),
-        }
-    }
-
-    #[inline]
-    fn prefetch(&self, key: u64) {
-        if let AnyMemory::Table(table) = self {
-            table.prefetch(key);
-        }
-    }
-
-    fn new_search(&mut self) {
-        match self {
-            AnyMemory::Table(table) => table.new_search(),
-            AnyMemory::None(none) => none.new_search(),
-            AnyMemory::Unbounded(unbounded) => unbounded.new_search(),
-        }
     }
 }
 

@@ -1,22 +1,22 @@
 //! An algorithm with its parameters, and the search it stands for.
 
 use crate::algorithms::Algorithm;
-use crate::enhancements::Enhancements;
 use crate::games::Playable;
 use crate::grain::Grain;
-use crate::memory::AnyMemory;
+use crate::preset_guesses::PresetGuesses;
 use crate::roster::roster;
-use crate::told::Told;
+use crate::tally::Tally;
 use clap::Args;
 use nullwindow::algorithms::{AlphaBeta, Minimax, NegaScout, Scout};
 use nullwindow::drivers::{
-    Aspiration, Driver, MtDual, MtSss, MtdBest, MtdBi, MtdF, MtdStep, OnePass,
+    Aspiration, MtDual, MtSss, MtdBest, MtdBi, MtdF, MtdFBi, MtdStep, OnePass,
 };
 use nullwindow::etc::EtcChoice;
-use nullwindow::limits::{Limits, Unlimited};
-use nullwindow::observers::Observer;
-use nullwindow::ordering::{Eib, MoveOrdering};
+use nullwindow::limits::Budget;
+use nullwindow::memory::AnyMemory;
+use nullwindow::ordering::{AnyOrdering, OrderingChoice};
 use nullwindow::{Iteration, Paper, Plan, Position, Score, Search, SearchReport};
+use nullwindow_trees::{GeneratedPosition, TreePosition};
 
 /// The parameters that some algorithms have; the others ignore them.
 #[derive(Args, Clone, Copy, Debug, Default)]
@@ -76,49 +76,73 @@ pub struct Method {
     pub parameters: Parameters,
 }
 
-/// What a search works on, and who watches it.
+/// What a search works on, and under which conditions.
 #[derive(Debug)]
-pub struct Work<'p, P, W, L = Unlimited> {
+pub struct Work<'p, 'o, P: Position> {
     /// The position searched.
     pub root: &'p P,
     /// How deep, and by which steps.
     pub plan: Plan,
     /// What is remembered, and from when.
-    pub memory: AnyMemory,
-    /// Who watches.
-    pub observer: W,
+    pub memory: AnyMemory<'o>,
+    /// What is counted, and who watches.
+    pub tally: Tally<'o, P>,
     /// When to give up.
-    pub limits: L,
+    pub limits: Budget,
     /// How finely leaves are judged.
     pub grain: Grain,
+    /// In which order moves are tried.
+    pub ordering: OrderingChoice,
+    /// Where enhanced transposition cutoffs are looked for.
+    pub etc: EtcChoice,
     /// MTD(f)'s guess for each iteration, where it does not take them from earlier ones.
-    pub told: &'p [Score],
-    /// Which of the enhancements of 1996b are on.
-    pub enhancements: Enhancements,
+    pub preset_guesses: &'p [Score],
 }
 
-impl<'p, P, W> Work<'p, P, W> {
-    /// Work without limits and enhancements, leaves judged as finely as the game does.
-    pub fn new(root: &'p P, plan: Plan, memory: AnyMemory, observer: W) -> Self {
-        Work::limited(root, plan, memory, observer, Unlimited)
-    }
-}
-
-impl<'p, P, W, L> Work<'p, P, W, L> {
-    /// The same with limits.
-    pub fn limited(root: &'p P, plan: Plan, memory: AnyMemory, observer: W, limits: L) -> Self {
+impl<'p, 'o, P: Position> Work<'p, 'o, P> {
+    /// Work without limits and enhancements: moves as generated, leaves judged as finely as the
+    /// game does.
+    pub fn new(root: &'p P, plan: Plan, memory: AnyMemory<'o>, tally: Tally<'o, P>) -> Self {
         Work {
             root,
             plan,
             memory,
-            observer,
-            limits,
+            tally,
+            limits: Budget::unlimited(),
             grain: Grain(1),
-            told: &[],
-            enhancements: Enhancements::NONE,
+            ordering: OrderingChoice::default(),
+            etc: EtcChoice::OFF,
+            preset_guesses: &[],
         }
     }
 }
+
+/// A position whose searches are compiled in this crate, once for all who make them.
+pub trait Searchable: Position + Sized {
+    /// Searches, telling of every finished iteration.
+    fn search(
+        method: &Method,
+        work: Work<'_, '_, Self>,
+        watch: &mut dyn FnMut(&Iteration<Self::Move>),
+    ) -> SearchReport<Self::Move>;
+}
+
+macro_rules! searchable {
+    ($($position:ty),+) => {
+        $(impl Searchable for $position {
+            fn search(
+                method: &Method,
+                work: Work<'_, '_, Self>,
+                watch: &mut dyn FnMut(&Iteration<Self::Move>),
+            ) -> SearchReport<Self::Move> {
+                method.search(work, watch)
+            }
+        })+
+    };
+}
+pub(crate) use searchable;
+
+searchable!(TreePosition<'_>, GeneratedPosition<'_>);
 
 impl Method {
     /// An algorithm as it searches a game: guesses come from as far back as suits the game, where
@@ -134,18 +158,19 @@ impl Method {
         }
     }
 
-    /// Searches, moves in the order `O`.
-    pub fn search<P, O, W, L>(
+    /// Searches. With null windows Alpha-Beta is the memory-enhanced test, so it serves all of the
+    /// MTD family.
+    pub(crate) fn search<P: Position>(
         &self,
-        work: Work<'_, P, W, L>,
+        work: Work<'_, '_, P>,
         watch: &mut dyn FnMut(&Iteration<P::Move>),
-    ) -> SearchReport<P::Move>
-    where
-        P: Position,
-        O: MoveOrdering<P> + Default,
-        W: Observer<P>,
-        L: Limits,
-    {
+    ) -> SearchReport<P::Move> {
+        type Recipe<'p, P> =
+            Paper<P, AnyMemory<'p>, AnyOrdering<P>, Tally<'p, P>, Budget, Grain, EtcChoice>;
+        let ordering = AnyOrdering::new(work.ordering);
+        let mut search =
+            Search::<Recipe<'_, P>>::of(work.grain, work.memory, ordering, work.limits, work.tally);
+        search.etc = work.etc;
         /// A search for every line of the roster.
         macro_rules! dispatch {
             ($($variant:ident, $name:literal, $title:literal, $paper:literal, $memory:ident,
@@ -153,8 +178,8 @@ impl Method {
                 match self.algorithm {
                     $(Algorithm::$variant => {
                         let make = $driver;
-                        let driver = make(self.parameters, work.told);
-                        run::<P, $walk, O, W, L>(&driver, work, watch)
+                        let driver = make(self.parameters, work.preset_guesses);
+                        search.run_watched::<$walk>(&driver, work.root, work.plan, watch)
                     })+
                 }
             };
@@ -170,11 +195,18 @@ fn aspiration(parameters: Parameters) -> Aspiration {
     driver
 }
 
-fn mtd_f(parameters: Parameters, told: &[Score]) -> Told<'_> {
+fn mtd_f(parameters: Parameters, guesses: &[Score]) -> PresetGuesses<'_> {
     let mut driver = MtdF::from_guess(parameters.guess.unwrap_or(Score::ZERO));
     driver.back = parameters.back.unwrap_or(driver.back);
     driver.shift = parameters.shift.unwrap_or(driver.shift);
-    Told { told, driver }
+    PresetGuesses { guesses, driver }
+}
+
+fn mtd_f_bi(parameters: Parameters) -> MtdFBi {
+    MtdFBi {
+        mtd_f: mtd_f(parameters, &[]).driver,
+        ..MtdFBi::default()
+    }
 }
 
 fn mtd_step(parameters: Parameters) -> MtdStep {
@@ -188,29 +220,4 @@ fn mtd_best(parameters: Parameters) -> MtdBest {
         guess: parameters.guess.unwrap_or(Score::ZERO),
         ..MtdBest::default()
     }
-}
-
-/// With null windows Alpha-Beta is the memory-enhanced test, so it serves all of the MTD family.
-fn run<P, A, O, W, L>(
-    driver: &impl Driver,
-    work: Work<'_, P, W, L>,
-    watch: &mut dyn FnMut(&Iteration<P::Move>),
-) -> SearchReport<P::Move>
-where
-    P: Position,
-    A: nullwindow::algorithms::Algorithm,
-    O: MoveOrdering<P> + Default,
-    W: Observer<P>,
-    L: Limits,
-{
-    type Recipe<P, A, O, W, L> = Paper<P, A, AnyMemory, (O, Option<Eib>), W, L, Grain, EtcChoice>;
-    let mut search = Search::<Recipe<P, A, O, W, L>>::of(
-        work.grain,
-        work.memory,
-        (O::default(), work.enhancements.eib()),
-        work.limits,
-        work.observer,
-    );
-    search.etc = work.enhancements.etc();
-    search.run_watched(driver, work.root, work.plan, watch)
 }

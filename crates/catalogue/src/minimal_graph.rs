@@ -1,15 +1,16 @@
 //! How little would have been enough: minimal graphs of positions of games (1996b).
 
+use crate::algorithms::Algorithm;
 use crate::games::Playable;
-use crate::memory::{AnyMemory, TableSize};
+use crate::memory::TableSize;
+use crate::method::{Method, Parameters, Work};
 use crate::refusal::Refusal;
-use nullwindow::drivers::Aspiration;
-use nullwindow::etc::NoEtc;
-use nullwindow::graphs::Recorder;
-use nullwindow::memory::{Depth, Layout};
+use crate::tally::Tally;
+use nullwindow::graphs::{Oracle, Recorder};
+use nullwindow::memory::{AnyMemory, Depth, Layout};
 use nullwindow::observers::Counts;
-use nullwindow::recipe::EnhancedNegaScout;
-use nullwindow::{Plan, Score, Search};
+use nullwindow::ordering::OrderingChoice;
+use nullwindow::{Plan, Score, SearchReport};
 
 /// What enhanced NegaScout searched, and what would have been enough.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,8 +46,13 @@ fn ratio(of: Counts, to: Counts) -> f64 {
     of.total() as f64 / to.total() as f64
 }
 
-/// See [`Playable::minimal_graphs`].
-pub(crate) fn minimal_graphs<G: Playable>(
+/// The minimal graphs of a position, after a search by enhanced NegaScout: Aspiration NegaScout
+/// with a table, the game's order of moves and iterations `step` plies apart. Cheaper cutoffs are
+/// looked for in the lowest `cheapest_plies` plies. `stage` is told what comes next.
+///
+/// # Errors
+/// There is no room for the table.
+pub fn minimal_graphs<G: Playable>(
     root: &G,
     depth: Depth,
     step: Depth,
@@ -54,23 +60,23 @@ pub(crate) fn minimal_graphs<G: Playable>(
     table: TableSize,
     stage: &mut dyn FnMut(&'static str),
 ) -> Result<MinimalGraphs, Refusal> {
-    type Recorded<G> = EnhancedNegaScout<G, NoEtc, <G as Playable>::Ordering, Recorder<AnyMemory>>;
     stage("searching");
-    let memory = table.memory(Layout::TwoBounds)?;
-    let mut search = Search::<Recorded<G>>::new(Recorder::new(memory));
-    let driver = Aspiration {
-        back: G::GUESS_BACK,
-        ..Aspiration::default()
-    };
+    let mut recorder = Recorder::new(table.memory(Layout::TwoBounds)?);
+    let method = Method::of_game::<G>(Algorithm::ENHANCED_NEGASCOUT, Parameters::default());
     let plan = Plan::deepening(depth).by(step).without_lines();
-    let report = search.run(&driver, root, plan);
-    let mut oracle = search.memory.oracle;
+    let memory = AnyMemory::Lent(&mut recorder);
+    let work = Work {
+        ordering: G::ORDERING,
+        ..Work::new(root, plan, memory, Tally::default())
+    };
+    let report = G::search(&method, work, &mut |_| {});
+    let mut oracle = recorder.oracle;
     stage("counting the left-first graph");
-    let left_first = oracle.count(root, depth);
+    let (left_first, lost) = count(&oracle, root, depth);
     stage("looking for cheaper cutoffs");
     oracle.cheapen(root, depth, cheapest_plies);
     stage("counting the approximate graph");
-    let approximate = oracle.count(root, depth);
+    let (approximate, lost_later) = count(&oracle, root, depth);
     debug_assert_eq!(left_first.value, report.value);
     debug_assert_eq!(approximate.value, report.value);
     Ok(MinimalGraphs {
@@ -81,6 +87,27 @@ pub(crate) fn minimal_graphs<G: Playable>(
             .map_or(report.counts, |iteration| iteration.counts),
         left_first: left_first.counts,
         approximate: approximate.counts,
-        lost: left_first.lost + approximate.lost,
+        lost: lost + lost_later,
     })
+}
+
+/// Searches along the moves that the oracle advises, as [`Oracle::count`] does, by a search that is
+/// compiled already; and says how many nodes it had no move for.
+fn count<G: Playable>(oracle: &Oracle, root: &G, depth: Depth) -> (SearchReport<G::Move>, u64) {
+    let mut advised = oracle.advising();
+    let method = Method {
+        algorithm: Algorithm::AlphaBeta,
+        parameters: Parameters::default(),
+    };
+    let plan = Plan::single(depth).without_lines();
+    let memory = AnyMemory::Lent(&mut advised);
+    let work = Work {
+        ordering: OrderingChoice {
+            stored_move: true,
+            ..OrderingChoice::default()
+        },
+        ..Work::new(root, plan, memory, Tally::default())
+    };
+    let report = G::search(&method, work, &mut |_| {});
+    (report, advised.lost())
 }

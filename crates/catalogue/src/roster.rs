@@ -16,7 +16,8 @@ macro_rules! roster {
             AspirationNegaScout, "aspiration-negascout", "NegaScout in a window around a guess", "Aspiration NegaScout", remembers, undrawn, NegaScout by |p, _| aspiration(p);
             MtSss, "mt-sss", "MT-SSS*, or MTD(+inf)", "SSS*", remembers, drawn, AlphaBeta by |_, _| MtSss;
             MtDual, "mt-dual", "MT-DUAL*, or MTD(-inf)", "DUAL*", remembers, drawn, AlphaBeta by |_, _| MtDual;
-            MtdF, "mtd-f", "MTD(f), from a guess", "MTD(f)", remembers, drawn, AlphaBeta by |p, told| mtd_f(p, told);
+            MtdF, "mtd-f", "MTD(f), from a guess", "MTD(f)", remembers, drawn, AlphaBeta by |p, guesses| mtd_f(p, guesses);
+            MtdFBi, "mtd-f-bi", "MTD(f/bi): MTD(f), and bisection where a guess is far off", "MTD(f/bi)", remembers, undrawn, AlphaBeta by |p, _| mtd_f_bi(p);
             MtdBi, "mtd-bi", "MTD(bi), or C*: bisection", "MTD(bi)", remembers, undrawn, AlphaBeta by |_, _| MtdBi::default();
             MtdStep, "mtd-step", "MTD(step), from +inf by larger steps", "MTD(step)", remembers, undrawn, AlphaBeta by |p, _| mtd_step(p);
             MtdBest, "mtd-best", "MTD-best: the best move, not its value", "MTD-best", remembers, undrawn, AlphaBeta by |p, _| mtd_best(p);

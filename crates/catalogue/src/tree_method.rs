@@ -2,15 +2,14 @@
 
 use crate::algorithms::{Historical, TreeAlgorithm};
 use crate::memory::TableSize;
-use crate::method::{Method, Parameters, Work};
+use crate::method::{Method, Parameters, Searchable, Work};
 use crate::refusal::Refusal;
 use crate::tally::Tally;
 use nullwindow::historical::{Informed, Kind, Knowledge, OpenCounts, Stockman};
 use nullwindow::memory::{Depth, Layout};
 use nullwindow::observers::{Counts, Observer};
-use nullwindow::ordering::{AsGenerated, StoredMove};
+use nullwindow::ordering::OrderingChoice;
 use nullwindow::{Bounds, Iteration, Line, Lines, Pass, Plan, Position, Score, SearchReport};
-use nullwindow_trees::{GeneratedPosition, TreePosition};
 use std::time::{Duration, Instant};
 
 /// An algorithm as it searches trees.
@@ -138,12 +137,16 @@ impl TreeMethod {
         }
     }
 
-    fn run<P: Position, W: Observer<P>>(
+    /// Searches a tree to `depth`; `lines` says whether the principal variation is wanted.
+    ///
+    /// # Errors
+    /// There is no room for the table asked for.
+    pub fn search<P: Searchable>(
         self,
         root: &P,
         depth: Depth,
         lines: Lines,
-        observer: W,
+        tally: Tally<'_, P>,
     ) -> Result<Found<P::Move>, Refusal> {
         let (method, memory, deepening) = match self {
             TreeMethod::General {
@@ -152,7 +155,7 @@ impl TreeMethod {
                 deepening,
             } => (method, memory, deepening),
             TreeMethod::Historical(algorithm) => {
-                return Ok(search_historically(algorithm, root, depth, observer));
+                return Ok(search_historically(algorithm, root, depth, tally));
             }
         };
         let plan = if deepening {
@@ -162,80 +165,25 @@ impl TreeMethod {
         };
         let plan = Plan { lines, ..plan };
         let memory = memory.memory(method.algorithm.layout())?;
-        let work = Work::new(root, plan, memory, observer);
-        let report = if deepening {
-            method.search::<P, StoredMove, W, _>(work, &mut |_| {})
-        } else {
-            method.search::<P, AsGenerated, W, _>(work, &mut |_| {})
+        let work = Work {
+            ordering: OrderingChoice {
+                stored_move: deepening,
+                ..OrderingChoice::default()
+            },
+            ..Work::new(root, plan, memory, tally)
         };
-        Ok(report.into())
+        Ok(P::search(&method, work, &mut |_| {}).into())
     }
 }
 
-/// A position of a tree: its searches are compiled here, once for all who make them.
-pub trait Searchable: Position {
-    /// Searches to `depth`, counting; `lines` says whether the principal variation is wanted.
-    ///
-    /// # Errors
-    /// There is no room for the table asked for.
-    fn search(
-        &self,
-        method: TreeMethod,
-        depth: Depth,
-        lines: Lines,
-        tally: Tally,
-    ) -> Result<Found<Self::Move>, Refusal>;
-
-    /// The same, watched by anybody.
-    ///
-    /// # Errors
-    /// There is no room for the table asked for.
-    fn search_watched(
-        &self,
-        method: TreeMethod,
-        depth: Depth,
-        lines: Lines,
-        observer: &mut dyn Observer<Self>,
-    ) -> Result<Found<Self::Move>, Refusal>;
-}
-
-macro_rules! searchable {
-    ($position:ident) => {
-        impl Searchable for $position<'_> {
-            fn search(
-                &self,
-                method: TreeMethod,
-                depth: Depth,
-                lines: Lines,
-                tally: Tally,
-            ) -> Result<Found<Self::Move>, Refusal> {
-                method.run(self, depth, lines, tally)
-            }
-
-            fn search_watched(
-                &self,
-                method: TreeMethod,
-                depth: Depth,
-                lines: Lines,
-                observer: &mut dyn Observer<Self>,
-            ) -> Result<Found<Self::Move>, Refusal> {
-                method.run(self, depth, lines, observer)
-            }
-        }
-    };
-}
-
-searchable!(TreePosition);
-searchable!(GeneratedPosition);
-
-fn search_historically<P: Position, W: Observer<P>>(
+fn search_historically<P: Position>(
     algorithm: Historical,
     root: &P,
     depth: Depth,
-    mut observer: W,
+    mut tally: Tally<'_, P>,
 ) -> Found<P::Move> {
     let start = Instant::now();
-    let watch = &mut observer;
+    let watch = &mut tally;
     let report = match algorithm {
         Historical::SssStar => Stockman::new(Kind::Sss, root, depth).solve(watch),
         Historical::DualStar => Stockman::new(Kind::Dual, root, depth).solve(watch),
@@ -248,7 +196,7 @@ fn search_historically<P: Position, W: Observer<P>>(
         best_move: None,
         line: Line::default(),
         passes: report.passes,
-        counts: observer.counts(),
+        counts: tally.counts(),
         iterations: Vec::new(),
         open: report.open,
         time: start.elapsed(),

@@ -3,7 +3,7 @@
 use crate::board::Checkers;
 use crate::moves::Move;
 use nullwindow::memory::Depth;
-use nullwindow::{Game, MoveList, NotationError, Position, Score, Stance};
+use nullwindow::{Game, MoveList, NotationError, Position, Score, StandPat};
 use std::fmt;
 
 impl Checkers {
@@ -68,12 +68,12 @@ impl Position for Checkers {
 
     /// Jumps, which must be made.
     #[inline]
-    fn tactics(&self, _plies: Depth, into: &mut MoveList<Move>) -> Stance {
+    fn tactics(&self, _plies: Depth, into: &mut MoveList<Move>) -> StandPat {
         if !self.must_jump() {
-            return Stance::Free;
+            return StandPat::Allowed;
         }
         self.each_move(|mv| into.push(mv));
-        Stance::Forced
+        StandPat::Forbidden
     }
 
     const REPEATS: bool = true;

@@ -3,7 +3,7 @@
 use crate::{evaluate, tactics};
 use cozy_chess::{BitBoard, Board, Color, File, Move, Piece, Rank, Square, get_pawn_attacks};
 use nullwindow::memory::Depth;
-use nullwindow::{MoveList, Position, Score, Stance};
+use nullwindow::{MoveList, Position, Score, StandPat};
 
 /// The score of a side that is mated.
 pub const MATED: Score = Score(-30_000);
@@ -264,7 +264,7 @@ impl Position for Chess {
     const TACTICAL: bool = true;
 
     #[inline]
-    fn tactics(&self, plies: Depth, into: &mut MoveList<Move>) -> Stance {
+    fn tactics(&self, plies: Depth, into: &mut MoveList<Move>) -> StandPat {
         tactics::list(self, plies, into)
     }
 

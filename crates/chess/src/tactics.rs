@@ -6,7 +6,7 @@ use cozy_chess::{
     get_knight_moves, get_pawn_attacks, get_rook_moves,
 };
 use nullwindow::memory::Depth;
-use nullwindow::{MoveList, Position, Stance};
+use nullwindow::{MoveList, Position, StandPat};
 
 /// Checks are answered this many plies beyond the horizon; further down only captures count, as
 /// checks might go on for ever.
@@ -19,7 +19,7 @@ const END: Depth = 16;
 
 /// Lists captures and promotions, the most promising first; in check, every way out of it.
 #[inline]
-pub(crate) fn list(position: &Chess, plies: Depth, into: &mut MoveList<Move>) -> Stance {
+pub(crate) fn list(position: &Chess, plies: Depth, into: &mut MoveList<Move>) -> StandPat {
     let evades = plies < CHECKS && position.in_check();
     if evades {
         position.as_board().generate_moves(|some| {
@@ -35,7 +35,11 @@ pub(crate) fn list(position: &Chess, plies: Depth, into: &mut MoveList<Move>) ->
         });
     }
     sort(position, into.as_mut_slice());
-    if evades { Stance::Forced } else { Stance::Free }
+    if evades {
+        StandPat::Forbidden
+    } else {
+        StandPat::Allowed
+    }
 }
 
 /// By rank, greatest first; by insertion, as lists are short and mostly in order.
@@ -242,6 +246,6 @@ mod tests {
     }
 
     fn list_all(position: &Chess, plies: Depth, into: &mut MoveList<Move>) {
-        assert_eq!(super::list(position, plies, into), Stance::Free);
+        assert_eq!(super::list(position, plies, into), StandPat::Allowed);
     }
 }

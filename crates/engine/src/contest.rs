@@ -106,8 +106,8 @@ impl Contest {
             let method = TreeMethod::new(standing.contestant.algorithm, parameters);
             // Telling leaves apart takes time, so time is taken in a search of its own.
             let tally = Tally::with_unique_leaves();
-            let found = root.search(method, depth, Lines::Never, tally)?;
-            let timed = root.search(method, depth, Lines::Never, Tally::default())?;
+            let found = method.search(root, depth, Lines::Never, tally)?;
+            let timed = method.search(root, depth, Lines::Never, Tally::default())?;
             standing.trees += 1;
             standing.counts = standing.counts + found.counts;
             standing.passes += found.passes.len() as u64;

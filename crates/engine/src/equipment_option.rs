@@ -24,8 +24,11 @@ pub(crate) struct EquipmentOption {
 /// A driver by the name of its algorithm.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
 pub(crate) enum DriverName {
-    /// MTD(f)
+    /// MTD(f), and bisection where a guess is far off
     #[default]
+    #[value(name = "mtd-f-bi")]
+    MtdFBi,
+    /// MTD(f)
     MtdF,
     /// Aspiration NegaScout
     #[value(name = "aspiration-negascout")]
@@ -35,6 +38,7 @@ pub(crate) enum DriverName {
 impl From<DriverName> for Driving {
     fn from(name: DriverName) -> Self {
         match name {
+            DriverName::MtdFBi => Driving::MtdFBi,
             DriverName::MtdF => Driving::MtdF,
             DriverName::AspirationNegaScout => Driving::AspirationNegaScout,
         }

@@ -109,7 +109,7 @@ fn by_list<'t>(kind: Kind, named: &'t NamedTree) -> (Vec<ListStep<'t>>, Score) {
 fn by_test<'t, A: Algorithm>(
     kind: Kind,
     named: &'t NamedTree,
-    driver: &impl Driver,
+    driver: &dyn Driver,
 ) -> (Vec<TestStep<'t>>, Score) {
     let mut steps: Vec<TestStep<'t>> = Vec::new();
     let mut calls = Vec::new();
@@ -132,14 +132,14 @@ fn by_test<'t, A: Algorithm>(
         }),
         _ => {}
     });
-    let mut search = Search::<Paper<TreePosition<'t>, A, Unbounded, AsGenerated, _>>::of(
+    let mut search = Search::<Paper<TreePosition<'t>, Unbounded, AsGenerated, _>>::of(
         OwnEvaluation,
         Unbounded::with_layout(Layout::OneBound),
         AsGenerated,
         Unlimited,
         watch,
     );
-    let report = search.run(driver, &named.tree.root(), Plan::single(named.depth()));
+    let report = search.run::<A>(driver, &named.tree.root(), Plan::single(named.depth()));
     let value = report.value.unwrap_or(report.bounds.lower);
     drop(search);
     (steps, value)

@@ -9,7 +9,7 @@ use cpu_time::ThreadTime;
 use nullwindow::algorithms::AlphaBeta;
 use nullwindow::limits::{Budget, Stop};
 use nullwindow::memory::{Depth, Layout, NoMemory};
-use nullwindow::observers::{Counts, Cutoffs, Expansions, Observer, TableUse};
+use nullwindow::observers::{Cutoffs, Expansions, TableUse};
 use nullwindow::{Iteration, Lines, Paper, Plan, Position, Score, Search, SearchReport};
 use nullwindow_catalogue::{
     Found, Grain, Method, Parameters, Playable, Refusal, Searchable, Tally, TreeAlgorithm,
@@ -48,11 +48,11 @@ fn position<G: Playable>(
     let root = &positions[index];
     match job.measure {
         Measure::Counts => {
-            let report = search_game(job, root, None, reference)?;
+            let report = search_game(job, root, Tally::default(), reference)?;
             Ok(outcome(&report))
         }
         Measure::Time(rival) => in_turns(job, rival, |job| {
-            let report = search_game(job, root, None, reference)?;
+            let report = search_game(job, root, Tally::default(), reference)?;
             Ok(outcome(&report))
         }),
         Measure::ListTime => Err(Refusal {
@@ -61,14 +61,12 @@ fn position<G: Playable>(
         }),
         Measure::Details => {
             let mut observer = (
-                Tally::with_unique_leaves(),
-                (
-                    Cutoffs::default(),
-                    (TableUse::default(), Expansions::default()),
-                ),
+                Cutoffs::default(),
+                (TableUse::default(), Expansions::default()),
             );
-            let report = search_game(job, root, Some(&mut observer), reference)?;
-            let (_, (cutoffs, (table, expansions))) = observer;
+            let tally = Tally::with_unique_leaves_watched_by(&mut observer);
+            let report = search_game(job, root, tally, reference)?;
+            let (cutoffs, (table, expansions)) = observer;
             let details = Details::of(
                 &cutoffs.by_ply,
                 table,
@@ -119,7 +117,7 @@ fn in_turns(
 fn search_game<G: Playable>(
     job: &Job,
     root: &G,
-    observer: Option<&mut dyn Observer<G>>,
+    tally: Tally<'_, G>,
     reference: Option<&Outcome>,
 ) -> Result<SearchReport<G::Move>, Refusal> {
     let TreeAlgorithm::General(algorithm) = job.algorithm else {
@@ -138,7 +136,7 @@ fn search_game<G: Playable>(
         ..Parameters::default()
     };
     let method = Method::of_game::<G>(algorithm, parameters);
-    let told = told(job, reference);
+    let guesses = preset_guesses(job, reference);
     let memory = job
         .table
         .memory_replacing(Layout::TwoBounds, job.replacement)?;
@@ -146,29 +144,15 @@ fn search_game<G: Playable>(
     let clock = ThreadTime::now();
     let mut marks = vec![Duration::ZERO];
     let mut tell = |_: &Iteration<G::Move>| marks.push(clock.elapsed());
-    let limits = patience(job, reference);
-    let plan = plan(job);
-    let (grain, enhancements) = (Grain(job.grain), job.enhancements);
-    let mut report = match observer {
-        None => {
-            let work = Work {
-                grain,
-                told: &told,
-                enhancements,
-                ..Work::limited(root, plan, memory, Tally::default(), limits)
-            };
-            G::search_counting(&method, work, &mut tell)
-        }
-        Some(observer) => {
-            let work = Work {
-                grain,
-                told: &told,
-                enhancements,
-                ..Work::limited(root, plan, memory, observer, limits)
-            };
-            G::search_watched(&method, work, &mut tell)
-        }
+    let work = Work {
+        limits: patience(job, reference),
+        grain: Grain(job.grain),
+        ordering: job.enhancements.ordering::<G>(),
+        etc: job.enhancements.etc(),
+        preset_guesses: &guesses,
+        ..Work::new(root, plan(job), memory, tally)
     };
+    let mut report = G::search(&method, work, &mut tell);
     report.time = clock.elapsed();
     for (iteration, mark) in report.iterations.iter_mut().zip(marks.windows(2)) {
         iteration.time = mark[1] - mark[0];
@@ -178,7 +162,14 @@ fn search_game<G: Playable>(
 
 fn minimal_graphs<G: Playable>(job: &Job, root: &G, plies: Depth) -> Result<Outcome, Refusal> {
     let watch = Instant::now();
-    let graphs = root.minimal_graphs(job.depth, job.step, plies, job.table, &mut |_| {})?;
+    let graphs = nullwindow_catalogue::minimal_graphs(
+        root,
+        job.depth,
+        job.step,
+        plies,
+        job.table,
+        &mut |_| {},
+    )?;
     Ok(Outcome {
         value: Some(graphs.value.0),
         lower: graphs.value.0,
@@ -211,7 +202,7 @@ fn patience(job: &Job, reference: Option<&Outcome>) -> Budget {
 }
 
 /// The values of the iterations, and how far the guesses shall be off.
-fn told(job: &Job, reference: Option<&Outcome>) -> Vec<Score> {
+fn preset_guesses(job: &Job, reference: Option<&Outcome>) -> Vec<Score> {
     match (job.guess, reference) {
         (Guess::OffBy(points), Some(outcome)) => outcome
             .iterations
@@ -256,7 +247,7 @@ fn search_tree<P: Searchable>(
     };
     let search = |job: &Job| {
         let method = TreeMethod::new(job.algorithm, parameters);
-        let found = root.search(method, job.depth, Lines::Never, Tally::default())?;
+        let found = method.search(root, job.depth, Lines::Never, Tally::default())?;
         Ok(of_tree(&found))
     };
     let method = TreeMethod::new(job.algorithm, parameters);
@@ -269,13 +260,13 @@ fn search_tree<P: Searchable>(
         }),
         Measure::Details => {
             let tally = Tally::with_unique_leaves();
-            let found = root.search(method, job.depth, Lines::Never, tally)?;
+            let found = method.search(root, job.depth, Lines::Never, tally)?;
             Ok(of_tree(&found).without_questions())
         }
         Measure::ListTime => {
-            let mut observer = (Counts::default(), ListClock::default());
-            let found = root.search_watched(method, job.depth, Lines::Never, &mut observer)?;
-            let (_, clock) = observer;
+            let mut clock = ListClock::default();
+            let tally = Tally::watched_by(&mut clock);
+            let found = method.search(root, job.depth, Lines::Never, tally)?;
             let mut outcome = of_tree(&found).without_questions();
             if let Some(open) = &mut outcome.open {
                 open.seconds = Some(clock.of(found.time));
@@ -287,9 +278,9 @@ fn search_tree<P: Searchable>(
 
 /// One question with a null window and no memory (1987, figure 1).
 fn ask<P: Position>(root: &P, job: &Job, gamma: Score) -> Outcome {
-    let mut search = Search::<Paper<P, AlphaBeta, NoMemory>>::new(NoMemory);
+    let mut search = Search::<Paper<P, NoMemory>>::new(NoMemory);
     let plan = Plan::single(job.depth).without_lines();
-    outcome(&search.run(&OneQuestion(gamma), root, plan))
+    outcome(&search.run::<AlphaBeta>(&OneQuestion(gamma), root, plan))
 }
 
 fn of_tree<M>(found: &Found<M>) -> Outcome {

@@ -1,9 +1,9 @@
 //! Passes that cost no depth.
 
-use crate::board::Board;
+use crate::board::{Board, Move};
 use nullwindow::Position;
 use nullwindow::memory::Depth;
-use nullwindow::selection::{Branch, Selection};
+use nullwindow::selection::Selection;
 
 /// Searches as deep after a pass as before it, so that depth counts discs.
 ///
@@ -14,9 +14,11 @@ use nullwindow::selection::{Branch, Selection};
 pub struct FreePasses;
 
 impl<const N: usize> Selection<Board<N>> for FreePasses {
+    type Note = ();
+
     #[inline]
-    fn plies(&self, step: &Branch<'_, Board<N>>) -> Depth {
-        step.depth - Depth::from(!step.mv.is_pass())
+    fn extends(&self, _: &Board<N>, mv: Move) -> bool {
+        mv.is_pass()
     }
 
     #[inline]

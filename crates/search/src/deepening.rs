@@ -1,16 +1,17 @@
 //! Iterative deepening, and what is reported of it.
 
-use crate::algorithms::Algorithm;
+use crate::algorithms::{Algorithm, AlphaBeta};
 use crate::drivers::{Driver, Inquiry};
 use crate::limits::{Stop, Stopwatch};
 use crate::memory::{Depth, Memory};
 use crate::observers::Observer;
 use crate::ordering::MoveOrdering;
-use crate::position::{MoveList, Position};
+use crate::position::Position;
 use crate::recipe::Recipe;
 use crate::report::{Iteration, SearchReport};
+use crate::root::{Method, RootSearch, legal_moves};
 use crate::score::{Score, Window};
-use crate::search::{Interrupt, MoveOf, Search};
+use crate::search::{MoveOf, Search};
 
 /// How deep to search, and by which steps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -101,34 +102,34 @@ impl Plan {
 }
 
 impl<R: Recipe> Search<R> {
-    /// Searches `root` as planned, and reports what was found.
+    /// Searches `root` by algorithm `A` as planned, and reports what was found.
     ///
     /// With one thread and without a clock, the same call on the same memory gives the same
     /// report but for the time. An interrupted iteration counts as work and for nothing else.
-    pub fn run<D: Driver>(
+    pub fn run<A: Algorithm>(
         &mut self,
-        driver: &D,
+        driver: &dyn Driver,
         root: &R::Position,
         plan: Plan,
     ) -> SearchReport<MoveOf<R>> {
-        self.run_watched(driver, root, plan, |_| {})
+        self.run_watched::<A>(driver, root, plan, &mut |_| {})
     }
 
     /// As [`run`](Search::run), telling of every finished iteration.
-    pub fn run_watched<D: Driver>(
+    pub fn run_watched<A: Algorithm>(
         &mut self,
-        driver: &D,
+        driver: &dyn Driver,
         root: &R::Position,
         plan: Plan,
-        mut watch: impl FnMut(&Iteration<MoveOf<R>>),
+        watch: &mut dyn FnMut(&Iteration<MoveOf<R>>),
     ) -> SearchReport<MoveOf<R>> {
-        self.deepen(&mut |inquiry| driver.drive(inquiry), root, plan, &mut watch)
+        self.deepen(&Method::new::<A>(driver), root, plan, watch)
     }
 
-    /// The same for any driver: compiled once for all of them, as they speak a few times a search.
+    /// The same, compiled once for all algorithms and drivers.
     fn deepen(
         &mut self,
-        drive: Drive<'_, R>,
+        method: &Method<'_, R>,
         root: &R::Position,
         plan: Plan,
         watch: &mut dyn FnMut(&Iteration<MoveOf<R>>),
@@ -138,14 +139,14 @@ impl<R: Recipe> Search<R> {
         let stopwatch = Stopwatch::start();
         let before = self.observer.counts();
         let mut guesses = Vec::new();
-        let mut report = SearchReport::unfinished(first_move(root));
+        let mut report = SearchReport::unfinished(legal_moves(root).first().copied());
         for depth in plan.depths() {
             let prove = match plan.lines {
                 Lines::Last => depth == plan.depth,
                 Lines::Every => true,
                 Lines::Never => false,
             };
-            match self.iterate(drive, root, depth, prove, &guesses, &mut report) {
+            match self.iterate(method, root, depth, prove, &guesses, &mut report) {
                 Ok(iteration) => {
                     guesses.push(iteration.value.unwrap_or(iteration.bounds.lower));
                     let distance = iteration.value.map_or(0, |value| value.0.abs());
@@ -177,7 +178,7 @@ impl<R: Recipe> Search<R> {
     /// Searches one depth; passes are added to the report.
     pub(crate) fn iterate(
         &mut self,
-        drive: Drive<'_, R>,
+        method: &Method<'_, R>,
         root: &R::Position,
         depth: Depth,
         prove: bool,
@@ -187,19 +188,23 @@ impl<R: Recipe> Search<R> {
         let stopwatch = Stopwatch::start();
         let before = self.observer.counts();
         let earlier = report.iterations.last().and_then(|it| it.best_move);
-        let mut inquiry = Inquiry::new(self, root, depth, guesses, earlier);
-        let outcome = drive(&mut inquiry);
+        let mut asked = RootSearch::new(self, method.walk, root, depth);
+        let earlier = earlier.and_then(|best| asked.moves.iter().position(|&mv| mv == best));
+        let mut inquiry = Inquiry::new(&mut asked, depth, guesses, earlier);
+        let outcome = method.driver.drive(&mut inquiry);
         let found = inquiry.close();
+        let best = found.best.map(|index| asked.moves[index]);
         let passes = found.passes.len();
         report.passes.extend(found.passes);
         report.contradictions += found.contradictions;
-        outcome.map_err(|interrupt| Cut {
-            stop: interrupt.into(),
-            best: found.best.filter(|_| found.raised),
+        outcome.map_err(|stop| Cut {
+            stop,
+            best: best.filter(|_| found.raised),
         })?;
         let counts = self.observer.counts() - before;
         let value = found.bounds.value();
-        let line = self.line(root, depth, value, found.line, found.best, prove);
+        let tracked = self.work.tracked_line();
+        let line = self.line(root, depth, value, tracked, best, prove);
         Ok(Iteration {
             depth,
             value,
@@ -218,29 +223,27 @@ impl<R: Recipe> Search<R> {
     /// Each move is asked with a null window, and memory helps; the work belongs to no count.
     /// Interrupted, it returns the moves known by then.
     pub fn best_moves(&mut self, root: &R::Position, depth: Depth, value: Score) -> Vec<MoveOf<R>> {
-        let mut list = MoveList::new();
-        if depth == 0 || root.moves(&mut list).is_some() {
+        let moves = legal_moves(root);
+        if depth == 0 {
             return Vec::new();
         }
         let below = Window::null(value).for_child(R::Position::WIN);
-        let mut quiet = self.quiet();
-        let mut best = Vec::new();
-        for &mv in list.as_slice() {
-            let mut child = root.clone();
-            child.play(mv);
-            quiet.work.prepare(depth - 1);
-            match R::Algorithm::search(&mut quiet, &mut child, depth - 1, below) {
-                Ok(g) if g.from_child(R::Position::WIN) >= value => best.push(mv),
-                Ok(_) => {}
-                Err(_) => break,
+        self.unobserved(|s| {
+            let mut best = Vec::new();
+            for mv in moves {
+                let mut child = root.clone();
+                child.play(mv);
+                s.work.prepare(depth - 1);
+                match AlphaBeta::search(s, &mut child, depth - 1, below) {
+                    Ok(g) if g.from_child(R::Position::WIN) >= value => best.push(mv),
+                    Ok(_) => {}
+                    Err(_) => break,
+                }
             }
-        }
-        best
+            best
+        })
     }
 }
-
-/// Asks the questions of an iteration, as a [`Driver`] does.
-pub(crate) type Drive<'d, R> = &'d mut dyn FnMut(&mut Inquiry<'_, R>) -> Result<(), Interrupt<R>>;
 
 /// An iteration that was interrupted.
 #[derive(Debug)]
@@ -249,12 +252,4 @@ pub(crate) struct Cut<M> {
     pub(crate) stop: Stop,
     /// A move that was shown to be better than those before it.
     pub(crate) best: Option<M>,
-}
-
-fn first_move<P: Position>(root: &P) -> Option<P::Move> {
-    let mut list = MoveList::new();
-    match root.moves(&mut list) {
-        Some(_) => None,
-        None => list.as_slice().first().copied(),
-    }
 }

@@ -3,14 +3,13 @@
 use crate::algorithms::Algorithm;
 use crate::limits::Limits;
 use crate::memory::Depth;
-use crate::node::Child;
 use crate::observers::Observer;
 use crate::path::Drawn;
 use crate::position::Position;
 use crate::recipe::Recipe;
 use crate::score::{Score, Window};
 use crate::search::{MoveOf, Search, Value, follows, past_counts};
-use crate::selection::{Branch, Selection};
+use crate::selection::Selection;
 use crate::step::Step;
 
 impl<R: Recipe> Search<R> {
@@ -26,15 +25,31 @@ impl<R: Recipe> Search<R> {
         depth: Depth,
         below: Window,
     ) -> Value<R> {
+        self.descend_by(n, mv, depth, below, |s, c| match depth {
+            // Elsewhere only a root has leaves that are come to by this way, and it is not told
+            // apart from the rest, which would cost each node a look.
+            0 if follows::<R>() => s.horizon(c, below),
+            1 => A::search_last_ply(s, c, below),
+            _ => A::search(s, c, depth, below),
+        })
+    }
+
+    /// The same by any search.
+    ///
+    /// # Errors
+    /// The limits interrupt the search.
+    #[inline(always)]
+    pub(crate) fn descend_by(
+        &mut self,
+        n: &mut R::Position,
+        mv: MoveOf<R>,
+        depth: Depth,
+        below: Window,
+        search: impl FnOnce(&mut Self, &mut R::Position) -> Value<R>,
+    ) -> Value<R> {
         let irreversible = past_counts::<R>() && n.irreversible(mv);
         R::Step::visit(n, mv, |c| {
-            self.follow(c, depth, below, irreversible, |s, c| match depth {
-                // Elsewhere only a root has leaves that are come to by this way, and it is not told
-                // apart from the rest, which would cost each node a look.
-                0 if follows::<R>() => s.horizon(c, below),
-                1 => A::search_last_ply(s, c, below),
-                _ => A::search(s, c, depth, below),
-            })
+            self.follow(c, depth, below, irreversible, search)
         })
     }
 
@@ -54,8 +69,8 @@ impl<R: Recipe> Search<R> {
         let key = if past_counts::<R>() { n.key() } else { 0 };
         self.work.path.push(key, irreversible);
         let value = if self.drawn_by_past(n) {
-            self.observer.opened(n, depth, window);
-            self.observer.leaf(n, depth, Score::ZERO);
+            self.tell(|o| o.opened(n, depth, window));
+            self.tell(|o| o.leaf(n, depth, Score::ZERO));
             self.work.traced = false;
             self.limits.check().map(|()| Score::ZERO)
         } else {
@@ -84,46 +99,25 @@ impl<R: Recipe> Search<R> {
         }
     }
 
-    /// How deep the selection wants a child searched.
-    pub(crate) fn plies_below(
-        &self,
-        n: &R::Position,
-        mv: MoveOf<R>,
-        index: usize,
-        depth: Depth,
-        null_window: bool,
-    ) -> Depth {
-        let ply = self.work.path.ply();
-        let plies = self.selection.plies(&Branch {
-            node: n,
-            mv,
-            index,
-            depth,
-            ply,
-            root_depth: self.work.root_depth,
-            null_window,
-        });
-        let longest = 2 * self.work.root_depth as usize;
-        plies.min(if ply < longest { depth } else { depth - 1 })
+    /// How deep a child is searched as a rule: one ply less than its parent, unless the selection
+    /// extends it.
+    #[inline]
+    pub(crate) fn usual_depth(&self, n: &R::Position, mv: MoveOf<R>, depth: Depth) -> Depth {
+        if R::Selection::SELECTS && self.selection.extends(n, mv) {
+            self.deepest_child(depth)
+        } else {
+            depth - 1
+        }
     }
 
-    /// Asks about a child as deep as the selection wants; the answer is from the parent's side.
-    pub(crate) fn ask_selected<A: Algorithm>(
-        &mut self,
-        n: &mut R::Position,
-        child: &Child<MoveOf<R>>,
-        depth: Depth,
-        window: Window,
-    ) -> Value<R> {
-        let usual = depth - 1;
-        let plies = self.plies_below(n, child.mv, child.index, depth, window.is_null());
-        let score = self.descend::<A>(n, child.mv, plies, window.for_child(R::Position::WIN))?;
-        let score = score.from_child(R::Position::WIN);
-        if plies < usual && score > window.alpha {
-            let below = window.for_child(R::Position::WIN);
-            let again = self.descend::<A>(n, child.mv, usual, below)?;
-            return Ok(again.from_child(R::Position::WIN));
+    /// The greatest depth of a child: no line is extended for ever.
+    #[inline]
+    pub(crate) fn deepest_child(&self, depth: Depth) -> Depth {
+        let longest = 2 * self.work.root_depth as usize;
+        if self.work.path.ply() < longest {
+            depth
+        } else {
+            depth - 1
         }
-        Ok(score)
     }
 }

@@ -17,7 +17,6 @@ use crate::position::Position;
 use crate::recipe::Recipe;
 use crate::score::{Score, Window};
 use crate::search::Search;
-use crate::selection::Selection;
 use crate::step::Step;
 
 /// Where a search looks for enhanced transposition cutoffs.
@@ -133,12 +132,8 @@ impl<R: Recipe> Search<R> {
         }));
         let keys = std::mem::take(&mut self.work.keys);
         let cutoff = keys.iter().enumerate().find_map(|(place, &key)| {
-            let mut plies = depth - 1;
-            if R::Selection::SELECTS {
-                // What is known must be as deep as the child would be searched.
-                let mv = self.work.moves.as_slice()[place];
-                plies = plies.max(self.plies_below(n, mv, place, depth, window.is_null()));
-            }
+            // What is known must be as deep as the child would be searched.
+            let plies = self.usual_depth(n, self.work.moves.as_slice()[place], depth);
             let entry = self.memory.probe(key, plies)?;
             let score = entry.bounds.upper.from_child(R::Position::WIN);
             (score >= window.beta).then(|| (score, Place::of(place)))

@@ -23,12 +23,12 @@ impl<R: Recipe> Search<R> {
             return self.quiesce(n, window, 0);
         }
         self.limits.check()?;
-        self.observer.opened(n, 0, window);
+        self.tell(|o| o.opened(n, 0, window));
         let (key, entry) = self.recall(n, 0);
         if remembered::<R>(0)
             && let Some(score) = entry.bounds.answer(window)
         {
-            self.observer.answered(n, 0, score);
+            self.tell(|o| o.answered(n, 0, score));
             return Ok(score);
         }
         let score = self.evaluator.evaluate(n);
@@ -39,7 +39,7 @@ impl<R: Recipe> Search<R> {
     #[inline(always)]
     pub(crate) fn judge_leaves(&mut self, n: &R::Position, window: Window) -> Value<R> {
         self.limits.check()?;
-        self.observer.opened(n, 1, window);
+        self.tell(|o| o.opened(n, 1, window));
         let limits = &mut self.limits;
         let (mut score, mut best) = (-Score::INFINITY, None);
         let mut judged = 0;
@@ -64,8 +64,8 @@ impl<R: Recipe> Search<R> {
             let score = over.unwrap_or_else(|| self.evaluator.evaluate(n));
             return Ok(self.leaf(n, 1, 0, score));
         }
-        self.observer.expanded(n, 1, window);
-        self.observer.judged(judged);
+        self.tell(|o| o.expanded(n, 1, window));
+        self.tell(|o| o.judged(judged));
         interrupted?;
         if let Some((mv, place)) = best {
             if score >= window.beta {
@@ -73,14 +73,14 @@ impl<R: Recipe> Search<R> {
             }
             self.work.best = self.work.moves.top() + place;
         }
-        self.observer.closed(n, 1, window, score, judged);
+        self.tell(|o| o.closed(n, 1, window, score, judged));
         Ok(score)
     }
 
     /// A leaf's value is known exactly, whatever was asked.
     #[inline(always)]
     pub(crate) fn leaf(&mut self, n: &R::Position, depth: Depth, key: u64, score: Score) -> Score {
-        self.observer.leaf(n, depth, score);
+        self.tell(|o| o.leaf(n, depth, score));
         let bounds = Bounds::exactly(score);
         let best = Place::NONE;
         self.remember(n, depth, key, bounds, Entry { bounds, best });

@@ -391,6 +391,7 @@ mod quiescence;
 mod ranks;
 pub mod recipe;
 pub mod report;
+mod root;
 pub mod score;
 pub mod search;
 pub mod selection;
@@ -400,11 +401,12 @@ pub use course::{Course, Verdict};
 pub use deepening::{Lines, Plan};
 pub use game::{Game, NotationError};
 pub use player::Player;
-pub use position::{MoveList, Position, Stance};
+pub use position::{MoveList, Position, StandPat};
 pub use recipe::{Evaluator, OwnEvaluation, Paper, Play, Recipe, Tournament};
 pub use report::{Iteration, Line, Pass, SearchReport};
 pub use score::{Bounds, Score, Window};
 pub use search::{Interrupt, Search, Value};
+pub use selection::NullMove;
 
 /// The README's code is tested as documentation is.
 #[cfg(doctest)]

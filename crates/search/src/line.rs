@@ -1,9 +1,9 @@
 //! The principal variation: tracked where windows are wide, recovered where they are null.
 
-use crate::algorithms::Algorithm;
+use crate::algorithms::{Algorithm, AlphaBeta};
 use crate::memory::Depth;
 use crate::position::{MoveList, Position};
-use crate::recipe::{Quiet, Recipe};
+use crate::recipe::Recipe;
 use crate::report::Line;
 use crate::score::{Bounds, Score, Window};
 use crate::search::{Interrupt, MoveOf, Search, past_counts};
@@ -21,8 +21,19 @@ impl<R: Recipe> Search<R> {
         best: Option<MoveOf<R>>,
         prove: bool,
     ) -> Line<MoveOf<R>> {
+        self.unobserved(|s| s.follow_line(root, depth, value, tracked, best, prove))
+    }
+
+    fn follow_line(
+        &mut self,
+        root: &R::Position,
+        depth: Depth,
+        value: Option<Score>,
+        tracked: Vec<MoveOf<R>>,
+        best: Option<MoveOf<R>>,
+        prove: bool,
+    ) -> Line<MoveOf<R>> {
         let root_moves = self.work.root_moves.clone();
-        let mut quiet = self.quiet();
         let mut n = root.clone();
         let mut left = depth;
         let mut line = Line {
@@ -32,7 +43,7 @@ impl<R: Recipe> Search<R> {
         let mut value = value;
         if value.is_some() {
             for mv in tracked {
-                quiet.advance(&mut n, mv);
+                self.advance(&mut n, mv);
                 left = left.saturating_sub(1);
                 line.moves.push(mv);
             }
@@ -46,7 +57,7 @@ impl<R: Recipe> Search<R> {
         let mut list = MoveList::new();
         while left > 0 {
             list.clear();
-            if n.moves(&mut list).is_some() || quiet.drawn(&line.moves) {
+            if n.moves(&mut list).is_some() || self.drawn(&line.moves) {
                 break;
             }
             if line.moves.is_empty() && !root_moves.is_empty() {
@@ -65,11 +76,11 @@ impl<R: Recipe> Search<R> {
                 list.clear();
                 list.push(best);
             }
-            let (_, entry) = quiet.recall(&n, left);
+            let (_, entry) = self.recall(&n, left);
             let stored = entry.best.index().and_then(|i| list.as_slice().get(i));
             hint = hint.or(stored.copied());
             let step =
-                value.and_then(|v| quiet.proven_move(&n, left, v, hint, list.as_slice(), prove));
+                value.and_then(|v| self.proven_move(&n, left, v, hint, list.as_slice(), prove));
             let mv = match (step, hint) {
                 (Some((mv, below)), _) => {
                     line.proven += 1;
@@ -83,15 +94,13 @@ impl<R: Recipe> Search<R> {
                 (None, None) => break,
             };
             line.moves.push(mv);
-            quiet.advance(&mut n, mv);
+            self.advance(&mut n, mv);
             left -= 1;
             hint = None;
         }
         line
     }
-}
 
-impl<R: Recipe> Search<Quiet<'_, R>> {
     /// Goes on along a line, where the way counts.
     fn advance(&mut self, n: &mut R::Position, mv: MoveOf<R>) {
         let irreversible = past_counts::<R>() && n.irreversible(mv);
@@ -153,7 +162,7 @@ impl<R: Recipe> Search<Quiet<'_, R>> {
         for gamma in [value, value + 1] {
             let window = Window::null(gamma).for_child(R::Position::WIN);
             self.work.prepare(depth);
-            let g = R::Algorithm::search(self, child, depth, window)?;
+            let g = AlphaBeta::search(self, child, depth, window)?;
             known = known.learn(window, g);
             if known.lower.from_child(R::Position::WIN) < value {
                 break;

@@ -4,9 +4,7 @@
 //! one way of counting.
 
 use crate::algorithms::Algorithm;
-use crate::algorithms::alpha_beta::interior;
 use crate::etc::Etc;
-use crate::horizon::leaves_unseen;
 use crate::limits::Limits;
 use crate::memory::{Depth, Entry, Memory, Place};
 use crate::observers::Observer;
@@ -16,7 +14,7 @@ use crate::ranks::{bring_to_front, pack, sort, unpack};
 use crate::recipe::{Evaluator, Recipe};
 use crate::score::{Bounds, Score, Window};
 use crate::search::{Interrupt, MoveOf, Search, Value, past_counts};
-use crate::selection::Selection;
+use crate::selection::{Branch, Choice, Selection, Shortcut, Visit};
 use crate::step::Step;
 use std::fmt;
 
@@ -47,8 +45,14 @@ pub struct Node<R: Recipe> {
     stored: usize,
     /// The best move, likewise.
     best: usize,
-    recipe: std::marker::PhantomData<R>,
+    /// What the selection has worked out.
+    note: NoteOf<R>,
+    /// Whether a move is left out, so that what is found says nothing of the node itself.
+    incomplete: bool,
 }
+
+/// What the recipe's selection works out at a node.
+type NoteOf<R> = <<R as Recipe>::Selection as Selection<<R as Recipe>::Position>>::Note;
 
 /// A child of a node, to be asked about.
 #[derive(Clone, Copy, Debug)]
@@ -116,38 +120,73 @@ impl<R: Recipe> Search<R> {
         entry: Entry,
     ) -> Result<Opened<R>, Interrupt<R>> {
         self.limits.check()?;
-        self.observer.opened(n, depth, window);
+        self.tell(|o| o.opened(n, depth, window));
         if remembered::<R>(depth)
-            && !self.looks_itself()
+            && !self.must_search_moves()
+            && !self.leaves_move_out()
             && let Some(score) = entry.bounds.answer(window)
         {
-            self.observer.answered(n, depth, score);
+            self.tell(|o| o.answered(n, depth, score));
             self.work.traced = false;
             return Ok(Opened::Settled(score));
         }
-        if R::Selection::SELECTS
-            && let Some(score) = R::Selection::shortcut(self, n, depth, window)?
-        {
-            self.observer.leaf(n, depth, score);
-            self.work.traced = false;
-            return Ok(Opened::Settled(score));
+        let mut visit = Visit {
+            depth,
+            window,
+            entry,
+            key,
+        };
+        let mut note = Default::default();
+        if selects::<R>(depth) {
+            note = R::Selection::note(self, n, &visit);
+            if !self.leaves_move_out()
+                && self.work.path.ply() > 0
+                && let Some(shortcut) = R::Selection::shortcut(self, n, &mut visit, &note)?
+            {
+                return Ok(Opened::Settled(self.take_shortcut(n, &visit, shortcut)));
+            }
         }
-        Ok(self.expand(n, depth, window, key, entry))
+        Ok(self.expand(n, &visit, note))
     }
 
-    /// Whether a node must look at its own moves, whatever memory knows: where the past counts, a
+    /// Takes a selection's answer.
+    fn take_shortcut(&mut self, n: &R::Position, visit: &Visit, shortcut: Shortcut) -> Score {
+        let Shortcut {
+            score,
+            bounds,
+            depth,
+        } = shortcut;
+        self.tell(|o| o.shortcut(n, visit.depth, score));
+        self.work.traced = false;
+        let known = if depth == visit.depth {
+            visit.entry.bounds
+        } else {
+            Bounds::UNKNOWN
+        };
+        let best = visit.entry.best;
+        self.remember(n, depth, visit.key, known, Entry { bounds, best });
+        score
+    }
+
+    /// Whether a node must search its own moves, whatever memory knows: where the past counts, a
     /// move of the root, or a reply to it, may repeat a position of the game, of which memory knows
     /// nothing.
     #[inline(always)]
-    fn looks_itself(&self) -> bool {
+    fn must_search_moves(&self) -> bool {
         past_counts::<R>() && self.work.path.ply() <= 1
     }
 
-    /// Whether a node sees that its leaves are drawn by their past: the root does, so that not even a
-    /// search of one ply repeats a position where it is ahead. For all others it would cost more
-    /// than it tells.
+    /// Whether the node that is being opened leaves a move out.
     #[inline(always)]
-    pub(crate) fn looks_back(&self) -> bool {
+    fn leaves_move_out(&self) -> bool {
+        R::Selection::SELECTS && self.work.excluded.is_some()
+    }
+
+    /// Whether the leaves below a node are looked at for draws by the past: those of the root are,
+    /// so that not even a search of one ply repeats a position where it is ahead. For all others it
+    /// would cost more than it tells.
+    #[inline(always)]
+    pub(crate) fn leaves_may_repeat(&self) -> bool {
         past_counts::<R>() && self.work.path.ply() == 0
     }
 
@@ -180,68 +219,48 @@ impl<R: Recipe> Search<R> {
     ) {
         if remembered::<R>(depth) {
             let stored = self.memory.store(key, depth, known, fresh);
-            self.observer.stored(n, depth, stored, fresh);
+            self.tell(|o| o.stored(n, depth, stored, fresh));
         }
-    }
-
-    /// Alpha-Beta of a node whose children are leaves.
-    ///
-    /// As [`ask`](Node::ask) and [`raise`](Node::raise) would do it, but in a loop so small that
-    /// it runs in registers; most nodes of a tree are met here.
-    ///
-    /// # Errors
-    /// The limits interrupt the search.
-    #[inline(never)]
-    pub(crate) fn last_ply(&mut self, n: &mut R::Position, window: Window) -> Value<R> {
-        if leaves_unseen::<R>() && window.is_null() && !self.ordering.ranks(1) {
-            return self.judge_leaves(n, window);
-        }
-        if R::Selection::SELECTS {
-            return interior(self, n, 1, window);
-        }
-        let mut node = open!(self, n, 1, window);
-        while let Some(child) = node.following(self, n) {
-            let below = node.window().for_child(R::Position::WIN);
-            let leaf = R::Step::visit(n, child.mv, |c| self.horizon(c, below))?;
-            let score = leaf.from_child(R::Position::WIN);
-            if score > node.score {
-                node.score = score;
-                node.best = child.slot;
-                if score >= node.asked.beta {
-                    return Ok(node.close(self, n));
-                }
-                node.alpha = node.alpha.max(score);
-            }
-        }
-        Ok(node.close(self, n))
     }
 
     /// Generates the moves of a node that memory could not settle.
     #[inline(always)]
-    fn expand(
-        &mut self,
-        n: &mut R::Position,
-        depth: Depth,
-        window: Window,
-        key: u64,
-        entry: Entry,
-    ) -> Opened<R> {
+    fn expand(&mut self, n: &mut R::Position, visit: &Visit, note: NoteOf<R>) -> Opened<R> {
+        let Visit {
+            depth,
+            window,
+            entry,
+            key,
+        } = *visit;
         let first = self.work.moves.begin();
         let over = n.moves(&mut self.work.moves);
+        let excluded = if R::Selection::SELECTS {
+            self.work.excluded.take()
+        } else {
+            None
+        };
+        if let Some(mv) = excluded {
+            self.work.moves.remove(mv);
+        }
         let end = self.work.moves.top();
         if over.is_some() || end <= first {
             self.work.moves.end(first);
-            let score = over.unwrap_or_else(|| self.evaluator.evaluate(n));
             self.work.traced = false;
+            if excluded.is_some() && over.is_none() {
+                // The move left out was the only one.
+                return Opened::Settled(window.alpha);
+            }
+            let score = over.unwrap_or_else(|| self.evaluator.evaluate(n));
             return Opened::Settled(self.leaf(n, depth, key, score));
         }
         if remembered::<R>(depth - 1)
             && self.etc.above().is_some_and(|above| depth > above)
-            && !self.looks_itself()
+            && !self.must_search_moves()
+            && excluded.is_none()
             && let Some((score, best)) = self.cut_off_by_child(n, depth, window)
         {
             self.work.moves.end(first);
-            self.observer.answered_by_child(n, depth, score);
+            self.tell(|o| o.answered_by_child(n, depth, score));
             self.work.traced = false;
             if self.etc.stores() {
                 let bounds = Bounds::UNKNOWN.learn(window, score);
@@ -254,9 +273,11 @@ impl<R: Recipe> Search<R> {
             asked.alpha = asked.alpha.max(entry.bounds.lower);
             asked.beta = asked.beta.min(entry.bounds.upper);
         }
-        self.observer.expanded(n, depth, asked);
+        self.tell(|o| o.expanded(n, depth, asked));
         let stored = match entry.best.index() {
-            Some(place) if R::Ordering::STORED_FIRST => end.min(first + place),
+            Some(place) if self.ordering.stored_first() && excluded.is_none() => {
+                end.min(first + place)
+            }
             _ => end,
         };
         Opened::Interior(Node {
@@ -272,7 +293,8 @@ impl<R: Recipe> Search<R> {
             tried: 0,
             stored,
             best: end,
-            recipe: std::marker::PhantomData,
+            note,
+            incomplete: excluded.is_some(),
         })
     }
 }
@@ -336,13 +358,13 @@ impl<R: Recipe> Node<R> {
     /// The index of the next move on the stack of moves, or one beyond its end.
     #[inline(always)]
     fn pick(&mut self, s: &mut Search<R>, n: &R::Position) -> Option<usize> {
-        if R::Ordering::STORED_FIRST && self.tried == 0 && self.stored < self.end {
+        if s.ordering.stored_first() && self.tried == 0 && self.stored < self.end {
             return Some(self.stored);
         }
         if s.ordering.ranks(self.depth) {
             return self.pick_by_rank(s, n);
         }
-        if R::Ordering::STORED_FIRST && self.next == self.stored {
+        if s.ordering.stored_first() && self.next == self.stored {
             self.next += 1;
         }
         self.next += 1;
@@ -398,7 +420,7 @@ impl<R: Recipe> Node<R> {
         child: &Child<MoveOf<R>>,
         window: Window,
     ) -> Value<R> {
-        if self.depth > 1 || R::Selection::SELECTS || s.looks_back() {
+        if self.depth > 1 || selects::<R>(1) || s.leaves_may_repeat() {
             return self.ask_inner::<A>(s, n, child, window);
         }
         let below = window.for_child(R::Position::WIN);
@@ -415,12 +437,45 @@ impl<R: Recipe> Node<R> {
         child: &Child<MoveOf<R>>,
         window: Window,
     ) -> Value<R> {
-        if R::Selection::SELECTS {
-            return s.ask_selected::<A>(n, child, self.depth, window);
+        if selects::<R>(self.depth) {
+            return self.ask_selected::<A>(s, n, child, window);
         }
         let below = window.for_child(R::Position::WIN);
         let score = s.descend::<A>(n, child.mv, self.depth - 1, below)?;
         Ok(score.from_child(R::Position::WIN))
+    }
+
+    /// Asks about a child as deep as the selection wants.
+    fn ask_selected<A: Algorithm>(
+        &self,
+        s: &mut Search<R>,
+        n: &mut R::Position,
+        child: &Child<MoveOf<R>>,
+        window: Window,
+    ) -> Value<R> {
+        let usual = s.usual_depth(n, child.mv, self.depth);
+        let branch = Branch {
+            mv: child.mv,
+            index: child.index,
+            depth: self.depth,
+            usual,
+            window,
+            best: self.score,
+            stored: child.slot == self.stored,
+            note: self.note,
+        };
+        let plies = match R::Selection::choose(s, n, &branch)? {
+            Choice::Search(plies) => plies.min(s.deepest_child(self.depth)),
+            Choice::Skip(score) => return Ok(score.min(window.alpha)),
+        };
+        let below = window.for_child(R::Position::WIN);
+        let answer = s.descend::<A>(n, child.mv, plies, below)?;
+        let score = answer.from_child(R::Position::WIN);
+        if plies < usual && score > window.alpha {
+            let again = s.descend::<A>(n, child.mv, usual, below)?;
+            return Ok(again.from_child(R::Position::WIN));
+        }
+        Ok(score)
     }
 
     /// Takes note of the score of the child asked about last, and says whether it cuts off the
@@ -444,6 +499,20 @@ impl<R: Recipe> Node<R> {
         false
     }
 
+    /// The same for a leaf, which leaves no line.
+    #[inline(always)]
+    pub(crate) fn raise_by_leaf(&mut self, child: &Child<MoveOf<R>>, score: Score) -> bool {
+        if score > self.score {
+            self.score = score;
+            self.best = child.slot;
+            if score >= self.asked.beta {
+                return true;
+            }
+            self.alpha = self.alpha.max(score);
+        }
+        false
+    }
+
     /// Remembers what has been learnt, and returns the value.
     #[inline(always)]
     pub fn close(self, s: &mut Search<R>, n: &R::Position) -> Score {
@@ -460,8 +529,10 @@ impl<R: Recipe> Node<R> {
         }
         s.work.traced = inside;
         s.work.moves.end(self.first);
-        s.observer
-            .closed(n, self.depth, self.asked, self.score, self.tried);
+        s.tell(|o| o.closed(n, self.depth, self.asked, self.score, self.tried));
+        if self.incomplete {
+            return self.score;
+        }
         // Where every move failed low, none is known to be good: an earlier best move stays.
         let best = if raised || self.stored == self.end {
             Place::of(self.best - self.first)
@@ -475,8 +546,14 @@ impl<R: Recipe> Node<R> {
     }
 }
 
+/// Whether nodes this far from the horizon are looked at by the selection.
+#[inline]
+pub(crate) fn selects<R: Recipe>(depth: Depth) -> bool {
+    R::Selection::SELECTS && depth >= R::Selection::FROM
+}
+
 /// Whether nodes this far from the horizon are looked up and remembered.
 #[inline]
 pub(crate) fn remembered<R: Recipe>(depth: Depth) -> bool {
-    R::Memory::REMEMBERS && depth >= R::MEMORY_FROM
+    R::Memory::remembers() && depth >= R::MEMORY_FROM
 }

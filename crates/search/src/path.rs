@@ -9,6 +9,8 @@ pub(crate) struct Path {
     steps: Vec<(u64, u32)>,
     /// How many of them belong to the game: the last is the root.
     game: usize,
+    /// Lengths of the way right after each null move on it.
+    null_moves: Vec<usize>,
 }
 
 /// Why a position on a path is drawn.
@@ -26,11 +28,13 @@ impl Path {
         self.steps.clear();
         self.steps.extend_from_slice(steps);
         self.game = steps.len();
+        self.null_moves.clear();
     }
 
     /// Forgets what an interrupted search has left.
     pub(crate) fn rewind(&mut self) {
         self.steps.truncate(self.game);
+        self.null_moves.clear();
     }
 
     /// The distance of the present node from the root.
@@ -57,9 +61,24 @@ impl Path {
         self.steps.push((key, quiet));
     }
 
+    /// Passes, for the sake of argument: nothing from before can come back after it.
+    pub(crate) fn push_null_move(&mut self, key: u64) {
+        self.push(key, true);
+        self.null_moves.push(self.steps.len());
+    }
+
+    /// Whether the way ends with a null move.
+    #[inline]
+    pub(crate) fn after_null_move(&self) -> bool {
+        self.null_moves.last() == Some(&self.steps.len())
+    }
+
     /// Goes back to the parent.
     #[inline]
     pub(crate) fn pop(&mut self) {
+        if self.after_null_move() {
+            self.null_moves.pop();
+        }
         self.steps.pop();
     }
 

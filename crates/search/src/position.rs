@@ -96,15 +96,23 @@ pub trait Position: Clone {
 
     /// Lists the moves that must be played out before a position can be judged, `plies` plies
     /// beyond the horizon, for [`Recipe::QUIESCENCE`](crate::Recipe::QUIESCENCE); and says whether
-    /// the side to move may as well stand still.
+    /// the side to move may stand pat.
     ///
     /// `into` is empty when this is called. A position with no such moves is
     /// [evaluated](Position::evaluate). Lines of such moves must end: captures do of themselves,
     /// checks do not.
     #[inline]
-    fn tactics(&self, plies: Depth, into: &mut MoveList<Self::Move>) -> Stance {
+    fn tactics(&self, plies: Depth, into: &mut MoveList<Self::Move>) -> StandPat {
         let _ = (plies, into);
-        Stance::Free
+        StandPat::Allowed
+    }
+
+    /// Whether a move changes much at once, as a capture does: a
+    /// [selection](crate::selection::Selection) trusts the static evaluation less after it.
+    #[inline]
+    fn is_tactical(&self, mv: Self::Move) -> bool {
+        let _ = mv;
+        false
     }
 
     /// Plies after which no game goes on from here, so that deeper searches tell nothing new.
@@ -145,13 +153,13 @@ pub trait Position: Clone {
     }
 }
 
-/// What the side to move must do beyond the horizon.
+/// Whether the side to move may stand pat beyond the horizon.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stance {
+pub enum StandPat {
     /// It may decline all moves listed: the evaluation is a lower bound.
-    Free,
+    Allowed,
     /// It must play one of them, as in check, or where captures are compulsory.
-    Forced,
+    Forbidden,
 }
 
 /// Receives the moves of a position.
@@ -228,6 +236,17 @@ impl<M: Copy> MoveList<M> {
     #[inline]
     pub(crate) fn top(&self) -> usize {
         self.stack.len()
+    }
+
+    /// Takes a move out of the list; the others keep their order.
+    pub(crate) fn remove(&mut self, mv: M)
+    where
+        M: PartialEq,
+    {
+        let place = self.as_slice().iter().position(|&other| other == mv);
+        if let Some(place) = place {
+            self.stack.remove(self.base + place);
+        }
     }
 
     /// Drops the list that began at `base`.

@@ -3,7 +3,7 @@
 //! ```text
 //! Quiesce(n, α, β):
 //!     if n has no tactics: return eval(n)
-//!     g := eval(n) if n may stand still, else −∞
+//!     g := eval(n) if n may stand pat, else −∞
 //!     for each tactical move to c while g < β:
 //!         g := max(g, −Quiesce(c, −β, −max(α, g)))
 //!     return g
@@ -15,7 +15,7 @@
 use crate::limits::Limits;
 use crate::memory::Depth;
 use crate::observers::Observer;
-use crate::position::{Position, Stance};
+use crate::position::{Position, StandPat};
 use crate::recipe::{Evaluator, Recipe};
 use crate::score::{Score, Window};
 use crate::search::{Search, Value};
@@ -33,14 +33,14 @@ impl<R: Recipe> Search<R> {
         plies: Depth,
     ) -> Value<R> {
         self.limits.check()?;
-        self.observer.opened(n, 0, window);
+        self.tell(|o| o.opened(n, 0, window));
         self.work.traced = false;
         self.work.beyond = self.work.beyond.max(plies);
         let first = self.work.moves.begin();
-        let stance = n.tactics(plies, &mut self.work.moves);
+        let stand_pat = n.tactics(plies, &mut self.work.moves);
         let end = self.work.moves.top();
         let mut score = -Score::INFINITY;
-        if stance == Stance::Free || first == end {
+        if stand_pat == StandPat::Allowed || first == end {
             score = self.evaluator.evaluate(n);
         }
         let mut alpha = window.alpha.max(score);
@@ -59,7 +59,7 @@ impl<R: Recipe> Search<R> {
             slot += 1;
         }
         self.work.moves.end(first);
-        self.observer.leaf(n, 0, score);
+        self.tell(|o| o.leaf(n, 0, score));
         Ok(score)
     }
 }

@@ -2,9 +2,10 @@
 
 use crate::limits::Limits;
 use crate::memory::Depth;
+use crate::observers::Observer;
 use crate::path::Path;
 use crate::position::{MoveList, Position};
-use crate::recipe::{Quiet, Recipe};
+use crate::recipe::Recipe;
 use crate::score::Score;
 use crate::selection::Selection;
 use std::fmt;
@@ -62,6 +63,10 @@ pub(crate) struct Work<R: Recipe> {
     pub(crate) beyond: Depth,
     /// The positions on the way down, where they count.
     pub(crate) path: Path,
+    /// A move that the node opened next leaves out.
+    pub(crate) excluded: Option<MoveOf<R>>,
+    /// Whether the observer is kept from seeing what happens.
+    pub(crate) paused: bool,
 }
 
 impl<R: Recipe> Work<R> {
@@ -77,6 +82,8 @@ impl<R: Recipe> Work<R> {
             root_moves: Vec::new(),
             beyond: 0,
             path: Path::default(),
+            excluded: None,
+            paused: false,
         }
     }
 
@@ -91,6 +98,15 @@ impl<R: Recipe> Work<R> {
             self.lines[ply].clear();
         }
         self.lines[ply].push(self.moves.at(slot));
+    }
+
+    /// The line that the last search has left at the root, if it has.
+    pub(crate) fn tracked_line(&self) -> Vec<MoveOf<R>> {
+        if self.traced {
+            self.lines[0].iter().rev().copied().collect()
+        } else {
+            Vec::new()
+        }
     }
 
     /// Distance from the root of a node with so many plies left.
@@ -109,6 +125,7 @@ impl<R: Recipe> Work<R> {
         self.traced = false;
         self.best = usize::MAX;
         self.root_depth = depth;
+        self.excluded = None;
         self.path.rewind();
         // No line is longer, however much of it is extended.
         let plies = 2 * depth as usize + 2;
@@ -155,21 +172,31 @@ impl<R: Recipe> Search<R> {
         }
     }
 
-    /// The same search with nobody watching, for work that belongs to no count.
-    pub(crate) fn quiet(&mut self) -> Search<Quiet<'_, R>> {
-        let mut quiet = Search::of(
-            &self.evaluator,
-            &mut self.memory,
-            &mut self.ordering,
-            &mut self.limits,
-            (),
-        );
-        quiet.etc = self.etc;
-        quiet.selection = self.selection;
-        if follows::<R>() {
-            quiet.work.path = self.work.path.clone();
+    /// Tells the observer of an event.
+    #[inline(always)]
+    pub(crate) fn tell(&mut self, event: impl FnOnce(&mut R::Observer)) {
+        if !<R::Observer as Observer<R::Position>>::pauses() && self.work.paused {
+            return;
         }
-        quiet
+        event(&mut self.observer);
+    }
+
+    /// Does work that belongs to no count: the observer sees nothing of it, and the way to the root
+    /// is as it was afterwards.
+    pub(crate) fn unobserved<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> T {
+        let counts = self.observer.counts();
+        let beyond = self.work.beyond;
+        let path = follows::<R>().then(|| self.work.path.clone());
+        self.observer.pause();
+        self.work.paused = true;
+        let result = work(self);
+        self.work.paused = false;
+        self.observer.resume(counts);
+        self.work.beyond = beyond;
+        if let Some(path) = path {
+            self.work.path = path;
+        }
+        result
     }
 }
 

@@ -1,36 +1,56 @@
 //! Which nodes are searched deeper than others, and which not at all.
+//!
+//! ```text
+//! at a node that memory could not answer for:
+//!     note:     work out what is needed for each of its moves, such as the static evaluation
+//!     shortcut: answer without searching its moves, by a null move or a database
+//!     for each move:
+//!         extends: does the move cost a ply?
+//!         choose:  search it as deep as usual, less deep, or not at all
+//!         a reduced search that raises alpha is repeated as deep as usual
+//! ```
 
-use crate::memory::Depth;
+use crate::algorithms::{Algorithm, AlphaBeta};
+use crate::memory::{Depth, Entry};
 use crate::position::Position;
-use crate::recipe::Recipe;
-use crate::score::{Score, Window};
-use crate::search::{Interrupt, Search};
+use crate::recipe::{Evaluator, Recipe};
+use crate::score::{Bounds, Score, Window};
+use crate::search::{Interrupt, MoveOf, Search, Value};
 
-/// Decides how deep each child is searched, and answers for nodes that need no search.
+/// Decides which nodes are searched deeper than others, less deep, or not at all.
 ///
-/// Extensions, reductions, null moves, futility, endgame databases: whatever makes a search
-/// selective is a `Selection`, and every algorithm and driver has it. A child that was reduced and
-/// then raises alpha is asked again at full depth.
+/// Null moves, late-move reductions, futility, razoring, extensions, ProbCut, internal deepening,
+/// singular moves, endgame databases: whatever makes a search selective is a `Selection`, and every
+/// algorithm and driver has it. The example `selective_chess` of the crate `nullwindow-chess` has
+/// two of them in forty lines.
+///
+/// Hooks may search: [`Search::ask_null_move`], [`Search::ask_here`], [`Search::ask_without`] and
+/// [`Search::deepen_here`] are there for them.
 pub trait Selection<P: Position>: Copy + Default {
     /// Whether anything is selected; nothing is called otherwise.
     const SELECTS: bool = true;
 
-    /// How many plies below `step` the child shall be searched: one less than the node's depth is
-    /// as usual, more extends, less reduces. At most the node's own depth counts, so that every
-    /// line ends.
+    /// Nodes with fewer plies left are searched at full width. From 2 on, the loop for the last ply
+    /// is as fast as without a selection.
+    const FROM: Depth = 1;
+
+    /// What is worked out once at a node and needed for each of its moves, such as the static
+    /// evaluation.
+    type Note: Copy + Default;
+
+    /// Works out the note of a node.
     #[inline]
-    fn plies(&self, step: &Branch<'_, P>) -> Depth {
-        step.depth - 1
+    fn note<R: Recipe<Position = P, Selection = Self>>(
+        s: &Search<R>,
+        n: &P,
+        visit: &Visit,
+    ) -> Self::Note {
+        let _ = (s, n, visit);
+        Self::Note::default()
     }
 
-    /// Depth from which on deeper searches of `position` tell nothing new.
-    #[inline]
-    fn deepest(&self, position: &P) -> Depth {
-        position.plies_left()
-    }
-
-    /// An answer for `n` that needs no move of it to be searched, of a null move or a database.
-    /// Asked for after memory had none.
+    /// An answer for a node that needs none of its moves to be searched. Not asked for at the root,
+    /// where a move is wanted.
     ///
     /// # Errors
     /// The limits interrupt the search.
@@ -38,41 +58,232 @@ pub trait Selection<P: Position>: Copy + Default {
     fn shortcut<R: Recipe<Position = P, Selection = Self>>(
         s: &mut Search<R>,
         n: &mut P,
-        depth: Depth,
-        window: Window,
-    ) -> Result<Option<Score>, Interrupt<R>> {
-        let _ = (s, n, depth, window);
+        visit: &mut Visit,
+        note: &Self::Note,
+    ) -> Result<Option<Shortcut>, Interrupt<R>> {
+        let _ = (s, n, visit, note);
         Ok(None)
+    }
+
+    /// Whether a move costs no depth, so that its child is searched one ply deeper than usual: a
+    /// forced pass, a check. Lines are extended to twice the depth of the search at most.
+    #[inline]
+    fn extends(&self, n: &P, mv: P::Move) -> bool {
+        let _ = (n, mv);
+        false
+    }
+
+    /// How deep a child is searched.
+    ///
+    /// # Errors
+    /// The limits interrupt the search.
+    #[inline]
+    fn choose<R: Recipe<Position = P, Selection = Self>>(
+        s: &mut Search<R>,
+        n: &mut P,
+        branch: &Branch<P::Move, Self::Note>,
+    ) -> Result<Choice, Interrupt<R>> {
+        let _ = (s, n);
+        Ok(Choice::Search(branch.usual))
+    }
+
+    /// Depth from which on deeper searches of `position` tell nothing new.
+    #[inline]
+    fn deepest(&self, position: &P) -> Depth {
+        position.plies_left()
     }
 }
 
-/// A step from a node to one of its children.
-#[derive(Debug)]
-pub struct Branch<'a, P: Position> {
-    /// The node.
-    pub node: &'a P,
-    /// The move from the one to the other.
-    pub mv: P::Move,
-    /// How many children came before.
+/// A node that memory could not answer for.
+#[derive(Clone, Copy, Debug)]
+pub struct Visit {
+    /// Plies left to the horizon.
+    pub depth: Depth,
+    /// What is asked.
+    pub window: Window,
+    /// What memory knows of it; its best move may come from another depth.
+    pub entry: Entry,
+    pub(crate) key: u64,
+}
+
+/// An answer that needed no move to be searched. It is remembered with the depth it is worth, and
+/// counted apart from leaves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shortcut {
+    /// The answer.
+    pub score: Score,
+    /// What it says of the value.
+    pub bounds: Bounds,
+    /// The depth of a search that would have said as much.
+    pub depth: Depth,
+}
+
+impl Shortcut {
+    /// The value is at least `score`, as a search of `depth` would have shown.
+    #[must_use]
+    pub fn at_least(score: Score, depth: Depth) -> Self {
+        let bounds = Bounds {
+            lower: score,
+            ..Bounds::UNKNOWN
+        };
+        Shortcut {
+            score,
+            bounds,
+            depth,
+        }
+    }
+
+    /// The value is at most `score`, as a search of `depth` would have shown.
+    #[must_use]
+    pub fn at_most(score: Score, depth: Depth) -> Self {
+        let bounds = Bounds {
+            upper: score,
+            ..Bounds::UNKNOWN
+        };
+        Shortcut {
+            score,
+            bounds,
+            depth,
+        }
+    }
+
+    /// The value is `score`, as a search of `depth` would have shown.
+    #[must_use]
+    pub fn exactly(score: Score, depth: Depth) -> Self {
+        Shortcut {
+            score,
+            bounds: Bounds::exactly(score),
+            depth,
+        }
+    }
+}
+
+/// A move that is about to be searched. Whether it is a killer, and what history thinks of it, the
+/// [ordering](crate::ordering::MoveOrdering) tells; whether it is tactical, the
+/// [position](Position::is_tactical).
+#[derive(Clone, Copy, Debug)]
+pub struct Branch<M, N> {
+    /// The move.
+    pub mv: M,
+    /// How many moves were tried before it.
     pub index: usize,
     /// The node's plies left to the horizon.
     pub depth: Depth,
-    /// The node's distance from the root.
-    pub ply: usize,
-    /// Depth of the whole search.
-    pub root_depth: Depth,
-    /// Whether the node is asked with a null window.
-    pub null_window: bool,
+    /// How deep the child is searched as a rule: one ply less, unless the move
+    /// [extends](Selection::extends).
+    pub usual: Depth,
+    /// What is asked, from the node's side.
+    pub window: Window,
+    /// The best score of the moves before it.
+    pub best: Score,
+    /// Whether this is memory's move.
+    pub stored: bool,
+    /// What was worked out at the node.
+    pub note: N,
 }
 
-impl<P: Position> Branch<'_, P> {
-    /// The child.
+/// How deep a child is searched.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Choice {
+    /// So many plies. Where these are fewer than usual and the answer raises alpha, it is searched
+    /// again as deep as usual.
+    Search(Depth),
+    /// Not at all: it is taken to be worth at most this much, from the node's side.
+    Skip(Score),
+}
+
+/// A game in which a side may be thought to pass, for [`Search::ask_null_move`].
+pub trait NullMove: Position {
+    /// The position with the other side to move, where passing can be expected to be worse than the
+    /// best move: not in check, not where zugzwang is near.
+    fn null_move(&self) -> Option<Self>;
+}
+
+/// For hooks of a [`Selection`].
+impl<R: Recipe> Search<R> {
+    /// The static evaluation of a position.
+    #[inline]
+    pub fn evaluate(&self, n: &R::Position) -> Score {
+        self.evaluator.evaluate(n)
+    }
+
+    /// The present node's distance from the root.
     #[inline]
     #[must_use]
-    pub fn child(&self) -> P {
-        let mut child = self.node.clone();
-        child.play(self.mv);
-        child
+    pub fn ply(&self) -> usize {
+        self.work.path.ply()
+    }
+
+    /// Depth of the whole search.
+    #[inline]
+    #[must_use]
+    pub fn root_depth(&self) -> Depth {
+        self.work.root_depth
+    }
+
+    /// Whether the way to the present node ends with a null move.
+    #[inline]
+    #[must_use]
+    pub fn after_null_move(&self) -> bool {
+        self.work.path.after_null_move()
+    }
+
+    /// Searches the position after a null move; window and answer are from the side that passed.
+    ///
+    /// # Errors
+    /// The limits interrupt the search.
+    pub fn ask_null_move(
+        &mut self,
+        passed: &mut R::Position,
+        depth: Depth,
+        window: Window,
+    ) -> Value<R> {
+        let below = window.for_child(R::Position::WIN);
+        self.work.path.push_null_move(passed.key());
+        let answer = AlphaBeta::search(self, passed, depth, below);
+        self.work.path.pop();
+        Ok(answer?.from_child(R::Position::WIN))
+    }
+
+    /// Searches the present node itself, with another depth or window: for razoring and ProbCut.
+    ///
+    /// # Errors
+    /// The limits interrupt the search.
+    pub fn ask_here(&mut self, n: &mut R::Position, depth: Depth, window: Window) -> Value<R> {
+        AlphaBeta::search(self, n, depth, window)
+    }
+
+    /// The same with a move left out, to see whether it is the only good one. Memory is neither
+    /// asked about the node nor told.
+    ///
+    /// # Errors
+    /// The limits interrupt the search.
+    pub fn ask_without(
+        &mut self,
+        n: &mut R::Position,
+        mv: MoveOf<R>,
+        depth: Depth,
+        window: Window,
+    ) -> Value<R> {
+        self.work.excluded = Some(mv);
+        let answer = AlphaBeta::search(self, n, depth, window);
+        self.work.excluded = None;
+        answer
+    }
+
+    /// Searches the present node less deep, so that memory has a move to try first.
+    ///
+    /// # Errors
+    /// The limits interrupt the search.
+    pub fn deepen_here(
+        &mut self,
+        n: &mut R::Position,
+        visit: &mut Visit,
+        depth: Depth,
+    ) -> Result<(), Interrupt<R>> {
+        self.ask_here(n, depth, visit.window)?;
+        visit.entry.best = self.recall(n, depth).1.best;
+        Ok(())
     }
 }
 
@@ -82,4 +293,5 @@ pub struct FullWidth;
 
 impl<P: Position> Selection<P> for FullWidth {
     const SELECTS: bool = false;
+    type Note = ();
 }

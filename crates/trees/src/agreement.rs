@@ -2,30 +2,35 @@
 //!
 //! ```
 //! use nullwindow::Plan;
-//! use nullwindow::memory::TranspositionTable;
-//! use nullwindow::ordering::StoredMove;
-//! use nullwindow_trees::{agreement, fixtures};
+//! use nullwindow::memory::{AnyMemory, TranspositionTable};
+//! use nullwindow_trees::agreement::{self, Conditions};
+//! use nullwindow_trees::fixtures;
 //!
 //! let tree = fixtures::pearl();
-//! let tiny = || TranspositionTable::with_entries(16).unwrap();
-//! let searches = agreement::check::<_, _, StoredMove>(tiny, &tree.root(), Plan::deepening(4))?;
-//! assert!(searches > 20);
+//! let tiny = || AnyMemory::Table(TranspositionTable::with_entries(16).unwrap());
+//! let conditions = Conditions::default();
+//! let searches = agreement::check(tiny, conditions, &tree.root(), Plan::deepening(4))?;
+//! assert!(searches > 25);
 //! # Ok::<(), agreement::Disagreement>(())
 //! ```
 
 use crate::minimax_value;
 use nullwindow::algorithms::{
-    Algorithm, AlphaBeta, MemoryTest, MemoryTestByChildren, Minimax, NegaScout, Scout, Test,
+    Algorithm, AlphaBeta, DualMemoryTestByChildren, MemoryTest, MemoryTestByChildren, Minimax,
+    NegaScout, Scout, Test,
 };
 use nullwindow::drivers::{
-    Aspiration, Direction, Driver, MtDual, MtSss, MtdBest, MtdBi, MtdF, MtdStep, OnePass, Strategy,
+    Aspiration, Direction, Driver, MtDual, MtSss, MtdBest, MtdBi, MtdF, MtdFBi, MtdStep, OnePass,
+    Strategy,
 };
 use nullwindow::etc::EtcChoice;
 use nullwindow::limits::Unlimited;
-use nullwindow::memory::Memory;
+use nullwindow::memory::AnyMemory;
 use nullwindow::observers::Counts;
-use nullwindow::ordering::MoveOrdering;
-use nullwindow::{MoveList, OwnEvaluation, Paper, Plan, Position, Score, Search, SearchReport};
+use nullwindow::ordering::{AnyOrdering, OrderingChoice};
+use nullwindow::{
+    MoveList, OwnEvaluation, Paper, Plan, Position, Recipe, Score, Search, SearchReport,
+};
 use std::error::Error;
 use std::fmt;
 
@@ -55,37 +60,49 @@ impl fmt::Display for Disagreement {
 
 impl Error for Disagreement {}
 
+/// What may be chosen of a search and changes no value. By default moves come as generated.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Conditions {
+    /// In which order moves are tried.
+    pub ordering: OrderingChoice,
+    /// Where enhanced transposition cutoffs are looked for.
+    pub etc: EtcChoice,
+}
+
 /// Searches `root` by every algorithm and driver, each with a memory of its own, and compares
 /// value, best move and principal variation with plain minimax. Returns how many searches agree.
 ///
 /// # Errors
 /// Names the first that does not.
-pub fn check<P, M, O>(memory: impl Fn() -> M, root: &P, plan: Plan) -> Result<usize, Disagreement>
-where
-    P: Position,
-    M: Memory,
-    O: MoveOrdering<P> + Default,
-{
-    check_enhanced::<P, M, O>(memory, EtcChoice::OFF, root, plan)
+pub fn check<P: Position>(
+    memory: impl Fn() -> AnyMemory<'static>,
+    conditions: Conditions,
+    root: &P,
+    plan: Plan,
+) -> Result<usize, Disagreement> {
+    type Any<P> =
+        Paper<P, AnyMemory<'static>, AnyOrdering<P>, Counts, Unlimited, OwnEvaluation, EtcChoice>;
+    let Conditions { ordering, etc } = conditions;
+    let make = || {
+        let ordering = AnyOrdering::new(ordering);
+        let counts = Counts::default();
+        let mut search = Search::<Any<P>>::of(OwnEvaluation, memory(), ordering, Unlimited, counts);
+        search.etc = etc;
+        search
+    };
+    check_recipe(make, root, plan)
 }
 
-/// As [`check`], with enhanced transposition cutoffs.
+/// As [`check`], of any full-width recipe; `make` makes a search that has seen nothing yet.
 ///
 /// # Errors
 /// Names the first search that does not agree.
-pub fn check_enhanced<P, M, O>(
-    memory: impl Fn() -> M,
-    etc: EtcChoice,
-    root: &P,
+pub fn check_recipe<R: Recipe>(
+    make: impl Fn() -> Search<R>,
+    root: &R::Position,
     plan: Plan,
-) -> Result<usize, Disagreement>
-where
-    P: Position,
-    M: Memory,
-    O: MoveOrdering<P> + Default,
-{
+) -> Result<usize, Disagreement> {
     let value = minimax_value(root, plan.depth.into());
-    let memory = (memory, etc);
     let mut agreed = 0;
     let mut agree = |algorithm, fault: Option<String>| {
         agreed += 1;
@@ -97,11 +114,14 @@ where
             })
         })
     };
-    for (algorithm, report) in searches::<P, M, O>(&memory, root, plan) {
+    for (algorithm, report) in searches(&make, root, plan) {
         agree(algorithm, fault_of(&report, root, plan, value))?;
     }
-    for (algorithm, report) in best_move_searches::<P, M, O>(&memory, root, plan) {
-        agree(algorithm, fault_of_best(&report, root, plan, value))?;
+    for strategy in [Strategy::ProveBest, Strategy::DisproveRest] {
+        let guess = Score(1);
+        let driver = MtdBest { strategy, guess };
+        let report = make().run::<AlphaBeta>(&driver, root, plan);
+        agree("mtd-best", fault_of_best(&report, root, plan, value))?;
     }
     Ok(agreed)
 }
@@ -154,123 +174,64 @@ fn fault_of_best<P: Position>(
 }
 
 /// Every algorithm that finds the value, with fresh memory each.
-fn searches<P, M, O>(
-    memory: &(impl Fn() -> M, EtcChoice),
-    root: &P,
+fn searches<R: Recipe>(
+    make: &impl Fn() -> Search<R>,
+    root: &R::Position,
     plan: Plan,
-) -> Vec<(&'static str, Report<P>)>
-where
-    P: Position,
-    M: Memory,
-    O: MoveOrdering<P> + Default,
-{
-    let m = memory;
-    let mut found = vec![
-        ("minimax", run::<P, Minimax, M, O>(&OnePass, m, root, plan)),
-        (
-            "alpha-beta",
-            run::<P, AlphaBeta, M, O>(&OnePass, m, root, plan),
-        ),
-        ("scout", run::<P, Scout, M, O>(&OnePass, m, root, plan)),
-        (
-            "negascout",
-            run::<P, NegaScout, M, O>(&OnePass, m, root, plan),
-        ),
-        ("mt-sss", run::<P, AlphaBeta, M, O>(&MtSss, m, root, plan)),
-        (
-            "mt-sss by MT",
-            run::<P, MemoryTest, M, O>(&MtSss, m, root, plan),
-        ),
-        (
-            "mt-sss by children",
-            run::<P, MemoryTestByChildren, M, O>(&MtSss, m, root, plan),
-        ),
-        ("mt-dual", run::<P, AlphaBeta, M, O>(&MtDual, m, root, plan)),
-        (
-            "mt-dual by MT",
-            run::<P, MemoryTest, M, O>(&MtDual, m, root, plan),
-        ),
-        (
-            "mt-dual by children",
-            run::<P, MemoryTestByChildren, M, O>(&MtDual, m, root, plan),
-        ),
-        (
-            "mtd-bi",
-            run::<P, MemoryTest, M, O>(&MtdBi::default(), m, root, plan),
-        ),
-        (
-            "mtd-bi by Test",
-            run::<P, Test, M, O>(&MtdBi::default(), m, root, plan),
-        ),
-    ];
+) -> Vec<(&'static str, Report<R::Position>)> {
+    let mut found = Vec::new();
+    macro_rules! run {
+        ($name:literal, $walk:ty, $driver:expr) => {
+            found.push(($name, by::<R, $walk>(make, &$driver, root, plan)))
+        };
+    }
+    run!("minimax", Minimax, OnePass);
+    run!("alpha-beta", AlphaBeta, OnePass);
+    run!("scout", Scout, OnePass);
+    run!("negascout", NegaScout, OnePass);
+    run!("mt-sss", AlphaBeta, MtSss);
+    run!("mt-sss by MT", MemoryTest, MtSss);
+    run!("mt-sss by children", MemoryTestByChildren, MtSss);
+    run!("mt-dual", AlphaBeta, MtDual);
+    run!("mt-dual by MT", MemoryTest, MtDual);
+    run!("mt-dual by children", MemoryTestByChildren, MtDual);
+    run!("dual by children", DualMemoryTestByChildren, MtDual);
+    run!("mtd-bi", MemoryTest, MtdBi::default());
+    run!("mtd-bi by Test", Test, MtdBi::default());
     for (half_width, back) in [(1, 1), (10, 2)] {
-        let guess = Some(Score(3));
         let driver = Aspiration {
             half_width,
-            guess,
+            guess: Some(Score(3)),
             back,
         };
-        let name = "aspiration-negascout";
-        found.push((name, run::<P, NegaScout, M, O>(&driver, m, root, plan)));
-        let name = "aspiration alpha-beta";
-        found.push((name, run::<P, AlphaBeta, M, O>(&driver, m, root, plan)));
+        run!("aspiration-negascout", NegaScout, driver);
+        run!("aspiration alpha-beta", AlphaBeta, driver);
     }
     for (back, shift) in [(1, 0), (2, 0), (1, 7), (1, -30)] {
         let guess = Score(shift);
-        let driver = MtdF { guess, back, shift };
-        found.push(("mtd-f", run::<P, AlphaBeta, M, O>(&driver, m, root, plan)));
+        run!("mtd-f", AlphaBeta, MtdF { guess, back, shift });
+    }
+    for (f_passes, stride) in [(0, 1), (3, 4)] {
+        let driver = MtdFBi {
+            f_passes,
+            stride,
+            mtd_f: MtdF::from_guess(Score(-9)),
+        };
+        run!("mtd-f-bi", AlphaBeta, driver);
     }
     for direction in [Direction::Down, Direction::Up] {
-        let driver = MtdStep { step: 5, direction };
-        found.push((
-            "mtd-step",
-            run::<P, AlphaBeta, M, O>(&driver, m, root, plan),
-        ));
+        run!("mtd-step", AlphaBeta, MtdStep { step: 5, direction });
     }
     found
 }
 
-/// MTD-best both ways.
-fn best_move_searches<P, M, O>(
-    memory: &(impl Fn() -> M, EtcChoice),
-    root: &P,
+fn by<R: Recipe, A: Algorithm>(
+    make: &impl Fn() -> Search<R>,
+    driver: &dyn Driver,
+    root: &R::Position,
     plan: Plan,
-) -> Vec<(&'static str, Report<P>)>
-where
-    P: Position,
-    M: Memory,
-    O: MoveOrdering<P> + Default,
-{
-    [Strategy::ProveBest, Strategy::DisproveRest]
-        .into_iter()
-        .map(|strategy| {
-            let guess = Score(1);
-            let driver = MtdBest { strategy, guess };
-            (
-                "mtd-best",
-                run::<P, AlphaBeta, M, O>(&driver, memory, root, plan),
-            )
-        })
-        .collect()
-}
-
-fn run<P, A, M, O>(
-    driver: &impl Driver,
-    memory: &(impl Fn() -> M, EtcChoice),
-    root: &P,
-    plan: Plan,
-) -> Report<P>
-where
-    P: Position,
-    A: Algorithm,
-    M: Memory,
-    O: MoveOrdering<P> + Default,
-{
-    type Recipe<P, A, M, O> = Paper<P, A, M, O, Counts, Unlimited, OwnEvaluation, EtcChoice>;
-    let (memory, etc) = memory;
-    let mut search = Search::<Recipe<P, A, M, O>>::new(memory());
-    search.etc = *etc;
-    search.run(driver, root, plan)
+) -> Report<R::Position> {
+    make().run::<A>(driver, root, plan)
 }
 
 fn after<P: Position>(root: &P, moves: &[P::Move]) -> P {

@@ -11,7 +11,8 @@ use crate::trace::{GameNames, TraceFile, TraceOption, TraceReport};
 use clap::Args;
 use nullwindow::{Line, MoveList, SearchReport};
 use nullwindow_catalogue::{
-    Algorithm, DEEPEST, GameName, GameSearch, MinimalGraphs, Playable, Tally, with_game,
+    Algorithm, DEEPEST, GameName, GameSearch, MinimalGraphs, Playable, Tally, minimal_graphs,
+    with_game,
 };
 use serde::Serialize;
 use std::io::{self, Write};
@@ -135,10 +136,16 @@ impl Analyse {
     ) -> Result<MinimalGraphs, Failure> {
         let progress = Progress::new();
         let (step, table) = (self.search.step(), self.search.table);
-        let graphs =
-            root.minimal_graphs(self.depth, step, G::CHEAPEST_PLIES, table, &mut |stage| {
+        let graphs = minimal_graphs(
+            root,
+            self.depth,
+            step,
+            G::CHEAPEST_PLIES,
+            table,
+            &mut |stage| {
                 progress.show(stage);
-            })?;
+            },
+        )?;
         let last = report.iterations.last();
         Ok(MinimalGraphs {
             searched: last.map_or(report.counts, |iteration| iteration.counts),
@@ -152,7 +159,7 @@ impl Analyse {
         trace: &mut TraceFile,
     ) -> Result<SearchReport<G::Move>, Failure> {
         let progress = Progress::new();
-        let watch = |iteration: &nullwindow::Iteration<G::Move>| {
+        let mut watch = |iteration: &nullwindow::Iteration<G::Move>| {
             progress.show(&format!(
                 "depth {}: {}, {}, {:.1} s",
                 iteration.depth,
@@ -166,22 +173,24 @@ impl Analyse {
         let plan = self.search.plan(self.depth);
         if trace.is_wanted() {
             trace.start_game(self.algorithm.name(), G::NAME, &root.position_text());
-            let mut watching = (self.tally(), trace.observer(GameNames::new(root)));
-            let report =
-                self.search
-                    .run_watched(self.algorithm, root, plan, &mut watching, watch)?;
-            return Ok(report);
+            let mut watching = trace.observer(GameNames::new(root));
+            let tally = if self.no_unique {
+                Tally::watched_by(&mut watching)
+            } else {
+                Tally::with_unique_leaves_watched_by(&mut watching)
+            };
+            return Ok(self
+                .search
+                .run(self.algorithm, root, plan, tally, &mut watch)?);
         }
-        let tally = self.tally();
-        Ok(self.search.run(self.algorithm, root, plan, tally, watch)?)
-    }
-
-    fn tally(&self) -> Tally {
-        if self.no_unique {
+        let tally = if self.no_unique {
             Tally::default()
         } else {
             Tally::with_unique_leaves()
-        }
+        };
+        Ok(self
+            .search
+            .run(self.algorithm, root, plan, tally, &mut watch)?)
     }
 
     fn record<G: Playable>(&self, root: &G, report: &SearchReport<G::Move>) -> Record {

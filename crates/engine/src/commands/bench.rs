@@ -114,7 +114,7 @@ impl Bench {
                 G::NAME,
                 positions.len()
             ));
-            let report = search.run(Algorithm::MtdF, root, plan, Tally::default(), |_| {})?;
+            let report = search.run(Algorithm::MtdF, root, plan, Tally::default(), &mut |_| {})?;
             counts = counts + report.counts;
             seconds += report.time.as_secs_f64();
         }

@@ -137,9 +137,13 @@ impl Compare {
             for standing in &mut standings {
                 let name = standing.algorithm.name();
                 progress.show(&format!("position {number} of {}: {name}", positions.len()));
-                let report =
-                    self.search
-                        .run(standing.algorithm, root, plan, Tally::default(), |_| {})?;
+                let report = self.search.run(
+                    standing.algorithm,
+                    root,
+                    plan,
+                    Tally::default(),
+                    &mut |_| {},
+                )?;
                 standing.runs.push(Run::of(&report));
             }
         }

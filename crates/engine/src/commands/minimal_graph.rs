@@ -89,9 +89,16 @@ impl MinimalGraph {
             let start = Instant::now();
             let of = positions.len();
             let (step, table) = (self.deepening_step, self.table);
-            let graphs = root.minimal_graphs(self.depth, step, plies, table, &mut |stage| {
-                progress.show(&format!("position {number} of {of}: {stage}"));
-            })?;
+            let graphs = nullwindow_catalogue::minimal_graphs(
+                root,
+                self.depth,
+                step,
+                plies,
+                table,
+                &mut |stage| {
+                    progress.show(&format!("position {number} of {of}: {stage}"));
+                },
+            )?;
             let seconds = start.elapsed().as_secs_f64();
             if self.json {
                 let record = Record {

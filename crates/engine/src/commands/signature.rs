@@ -11,8 +11,7 @@ use nullwindow::course::Course;
 use nullwindow::memory::Depth;
 use nullwindow::player::{Driving, Signal, Task};
 use nullwindow_catalogue::{
-    Algorithm, GameSearch, Parameters, Playable, Searchable, TableSize, Tally, TreeAlgorithm,
-    TreeMethod,
+    Algorithm, GameSearch, Parameters, Playable, TableSize, Tally, TreeAlgorithm, TreeMethod,
 };
 use nullwindow_checkers::Checkers;
 use nullwindow_chess::Chess;
@@ -51,7 +50,7 @@ fn fixed_depth<G: Playable>(depth: Depth, out: &mut impl Write) -> Result<(), Fa
         let plan = search.plan(depth).without_lines();
         let mut nodes = 0;
         for root in G::first_of_sample(POSITIONS) {
-            let report = search.run(algorithm, root, plan, Tally::default(), |_| {})?;
+            let report = search.run(algorithm, root, plan, Tally::default(), &mut |_| {})?;
             nodes += report.counts.total();
         }
         let name = algorithm.name();
@@ -67,9 +66,7 @@ fn trees(out: &mut impl Write) -> Result<(), Failure> {
         for (order, seed) in [(Order::Random, 1), (Order::Strong, 2)] {
             let shape = Shape::new(4, 6, &order, 100, seed).expect("such trees exist");
             let method = TreeMethod::new(algorithm, Parameters::default());
-            let found = shape
-                .root()
-                .search(method, 6, Lines::Never, Tally::default())?;
+            let found = method.search(&shape.root(), 6, Lines::Never, Tally::default())?;
             nodes += found.counts.total();
         }
         writeln!(out, "tree {} depth 6: {nodes}", algorithm.name())?;
@@ -80,6 +77,7 @@ fn trees(out: &mut impl Write) -> Result<(), Failure> {
 /// Play to a fixed depth on one thread, with either driver.
 fn play<G: Selected + Playable>(depth: Depth, out: &mut impl Write) -> Result<(), Failure> {
     for (name, driving) in [
+        ("mtd-f-bi", Driving::MtdFBi),
         ("mtd-f", Driving::MtdF),
         ("aspiration-negascout", Driving::AspirationNegaScout),
     ] {

@@ -6,7 +6,7 @@ use crate::tree_file::{NamedTree, node_text};
 use clap::Args;
 use nullwindow::observers::{Event, Trace};
 use nullwindow::{Lines, Position};
-use nullwindow_catalogue::{Parameters, Searchable, TreeAlgorithm, TreeMethod};
+use nullwindow_catalogue::{Parameters, Tally, TreeAlgorithm, TreeMethod};
 use nullwindow_trees::TreePosition;
 use serde::Serialize;
 use std::collections::HashMap;
@@ -168,8 +168,8 @@ fn walk<'t>(named: &'t NamedTree, method: TreeMethod) -> Result<Walk<'t>, Failur
         (Some(n), Event::Leaf { .. }) => walk.leaves.push(*n),
         _ => {}
     });
-    let root = named.tree.root();
-    root.search_watched(method, named.depth(), Lines::Never, &mut watch)?;
+    let tally = Tally::watched_by(&mut watch);
+    method.search(&named.tree.root(), named.depth(), Lines::Never, tally)?;
     Ok(walk)
 }
 

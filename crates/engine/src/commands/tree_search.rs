@@ -8,10 +8,10 @@ use crate::output::{
 use crate::trace::{TraceOption, TraceReport, TreeNames};
 use crate::tree_file::{NamedTree, node_text};
 use clap::Args;
-use nullwindow::observers::{Counts, LeafOrder, UniqueLeaves};
+use nullwindow::observers::LeafOrder;
 use nullwindow::{Lines, Pass};
 use nullwindow_catalogue::{
-    Algorithm, Found, Parameters, Searchable, TableSize, TreeAlgorithm, TreeMethod,
+    Algorithm, Found, Parameters, TableSize, Tally, TreeAlgorithm, TreeMethod,
 };
 use nullwindow_trees::TreePosition;
 use serde::Serialize;
@@ -105,10 +105,9 @@ impl Search {
         let mut trace = self.trace.create()?;
         trace.start_tree(self.algorithm.name(), &named.name);
         let mut order = LeafOrder::<TreePosition<'_>>::default();
-        let counting = (Counts::default(), UniqueLeaves::default());
-        let mut watching = (counting, (&mut order, trace.observer(TreeNames::default())));
-        let root = named.tree.root();
-        let found = root.search_watched(method, named.depth(), Lines::Last, &mut watching)?;
+        let mut watching = (&mut order, trace.observer(TreeNames::default()));
+        let tally = Tally::with_unique_leaves_watched_by(&mut watching);
+        let found = method.search(&named.tree.root(), named.depth(), Lines::Last, tally)?;
         drop(watching);
         let trace = trace.finish(found.value)?;
         if self.json {

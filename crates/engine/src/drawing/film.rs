@@ -7,9 +7,9 @@ use crate::output::score_text;
 use crate::tree_file::{NamedTree, node_text};
 use nullwindow::historical::{Kind, State, Stockman};
 use nullwindow::memory::Layout;
-use nullwindow::observers::{Counts, Event, Trace};
+use nullwindow::observers::{Event, Trace};
 use nullwindow::{Bounds, Lines, Pass, Score, Window};
-use nullwindow_catalogue::{Found, Historical, Searchable, TreeMethod};
+use nullwindow_catalogue::{Found, Historical, Tally, TreeMethod};
 use nullwindow_trees::{Tree, TreePosition};
 
 /// All passes of a search.
@@ -109,11 +109,9 @@ impl<'t> Film<'t> {
             depth: None,
             panels: Vec::new(),
         };
-        let watch = Trace(|n: Option<&TreePosition<'_>>, event| camera.see(n, event));
-        let mut watching = (Counts::default(), watch);
-        let found =
-            tree.root()
-                .search_watched(method, named.depth(), Lines::Last, &mut watching)?;
+        let mut watch = Trace(|n: Option<&TreePosition<'_>>, event| camera.see(n, event));
+        let tally = Tally::watched_by(&mut watch);
+        let found = method.search(&tree.root(), named.depth(), Lines::Last, tally)?;
         let mut panels = camera.panels;
         if let Some(kind) = kind {
             let lists = open_lists(kind, named);

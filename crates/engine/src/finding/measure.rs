@@ -5,7 +5,7 @@ use super::plant::Plant;
 use crate::failure::Failure;
 use nullwindow::memory::Depth;
 use nullwindow::{Lines, Score};
-use nullwindow_catalogue::{Found, Parameters, Searchable, Tally, TreeAlgorithm, TreeMethod};
+use nullwindow_catalogue::{Found, Parameters, Tally, TreeAlgorithm, TreeMethod};
 use nullwindow_trees::Tree;
 
 /// A quantity of a search.
@@ -119,7 +119,7 @@ impl<'t> Measured<'t> {
                 let depth = Depth::try_from(self.tree.depth()).unwrap_or(Depth::MAX);
                 let root = self.tree.root();
                 let method = by.method(algorithm)?;
-                let found = root.search(method, depth, Lines::Never, tally)?;
+                let found = method.search(&root, depth, Lines::Never, tally)?;
                 self.found.push((algorithm, found));
                 self.found.len() - 1
             }

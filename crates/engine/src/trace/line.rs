@@ -152,6 +152,10 @@ impl<'t> Line<'t> {
                 by_child: by_child.then_some(true),
                 ..at("answered", depth)
             },
+            Event::Shortcut { depth, score } => Line {
+                value: side.score(score),
+                ..at("shortcut", depth)
+            },
             Event::Leaf { depth, score } => Line {
                 value: side.score(score),
                 ..at("leaf", depth)

@@ -180,6 +180,7 @@ impl<G: Game> Naming<G> for GameNames<G> {
             }
             Event::Opened { depth, .. }
             | Event::Answered { depth, .. }
+            | Event::Shortcut { depth, .. }
             | Event::Leaf { depth, .. }
             | Event::Expanded { depth, .. }
             | Event::Closed { depth, .. }

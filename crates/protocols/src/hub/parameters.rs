@@ -30,7 +30,8 @@ impl Default for Parameters {
     }
 }
 
-const DRIVERS: [(&str, Driving); 2] = [
+const DRIVERS: [(&str, Driving); 3] = [
+    ("mtd-f-bi", Driving::MtdFBi),
     ("mtd-f", Driving::MtdF),
     ("aspiration-negascout", Driving::AspirationNegaScout),
 ];

@@ -7,7 +7,8 @@ use std::num::NonZeroUsize;
 use std::time::Duration;
 
 /// The drivers by name.
-const DRIVERS: [(&str, Driving); 2] = [
+const DRIVERS: [(&str, Driving); 3] = [
+    ("MTD(f/bi)", Driving::MtdFBi),
     ("MTD(f)", Driving::MtdF),
     ("Aspiration NegaScout", Driving::AspirationNegaScout),
 ];

@@ -8,7 +8,7 @@ use nullwindow::memory::{Depth, TranspositionTable};
 use nullwindow::observers::Counts;
 use nullwindow::player::{Decision, Driving, Manner, Player, Signal, Task};
 use nullwindow::recipe::PlayOrdering;
-use nullwindow::{Game, MoveList, Plan, Play, Position, Score, Search, Stance};
+use nullwindow::{Game, MoveList, Plan, Play, Position, Score, Search, StandPat};
 use nullwindow_checkers::Checkers;
 use nullwindow_chess::Chess;
 use nullwindow_othello::Othello;
@@ -72,7 +72,7 @@ fn minimax<P: Position>(n: &P, depth: Depth, beyond: Depth) -> Score {
         }
     } else {
         let stance = n.tactics(beyond, &mut list);
-        if stance == Stance::Free || list.is_empty() {
+        if stance == StandPat::Allowed || list.is_empty() {
             best = n.evaluate();
         }
     }

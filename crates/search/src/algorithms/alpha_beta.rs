@@ -19,6 +19,7 @@
 //! again later), and a stored exact value answers inside the window too.
 
 use super::Algorithm;
+use super::last_ply::last_ply;
 use crate::memory::Depth;
 use crate::open;
 use crate::recipe::Recipe;
@@ -48,7 +49,7 @@ impl Algorithm for AlphaBeta {
         n: &mut R::Position,
         window: Window,
     ) -> Value<R> {
-        s.last_ply(n, window)
+        last_ply(s, n, window)
     }
 }
 
@@ -80,9 +81,9 @@ fn shallow<R: Recipe>(
 ) -> Value<R> {
     if depth == 0 {
         s.horizon(n, window)
-    } else if s.looks_back() {
+    } else if s.leaves_may_repeat() {
         interior(s, n, depth, window)
     } else {
-        s.last_ply(n, window)
+        last_ply(s, n, window)
     }
 }

@@ -18,6 +18,7 @@
 //! the text keeps leaves too.
 
 use super::Algorithm;
+use super::last_ply::last_ply;
 use crate::memory::Depth;
 use crate::open;
 use crate::recipe::Recipe;
@@ -52,6 +53,6 @@ impl Algorithm for MemoryTest {
         n: &mut R::Position,
         window: Window,
     ) -> Value<R> {
-        s.last_ply(n, Window::null(window.beta))
+        last_ply(s, n, Window::null(window.beta))
     }
 }

@@ -102,15 +102,14 @@ fn test<A: Expands, R: Recipe>(
     let mut node = match s.enter(n, depth, gamma, key, entry)? {
         Opened::Settled(score) => {
             if is_new {
-                s.observer.list_operation(4, n);
+                s.tell(|o| o.list_operation(4, n));
             }
             return Ok(score);
         }
         Opened::Interior(node) => node,
     };
     if is_new {
-        s.observer
-            .list_operation(if all_at_once { 6 } else { 5 }, n);
+        s.tell(|o| o.list_operation(if all_at_once { 6 } else { 5 }, n));
     }
     while let Some(c) = node.next_child(s, n) {
         let (child, known) = R::Step::visit(n, c.mv, |child| {
@@ -119,23 +118,23 @@ fn test<A: Expands, R: Recipe>(
         let at_most = known.lower.from_child(R::Position::WIN);
         let skipped = known.lower > -Score::INFINITY && at_most < gamma.beta;
         let g = if skipped {
-            s.observer.answered(&child, depth - 1, known.lower);
+            s.tell(|o| o.answered(&child, depth - 1, known.lower));
             at_most
         } else {
             node.ask::<A>(s, n, &c, gamma)?
         };
         if depth == 1 && known == Bounds::UNKNOWN {
-            s.observer.list_operation(4, &child);
+            s.tell(|o| o.list_operation(4, &child));
         }
         // The figure keeps one bound of a leaf too, and calls it once more when gamma has come
         // down to its value; it is exact here, and answers without a call.
         let called = !skipped || (known.value().is_some() && g == gamma.alpha);
         // In the terms of the side that expands all: the child's value is at least gamma.
         if all_at_once && g >= gamma.beta {
-            s.observer.list_operation(1, &child);
+            s.tell(|o| o.list_operation(1, &child));
         } else if !all_at_once && g < gamma.beta && called {
             let last = c.index + 1 == node.children();
-            s.observer.list_operation(if last { 3 } else { 2 }, &child);
+            s.tell(|o| o.list_operation(if last { 3 } else { 2 }, &child));
         }
         node.raise(s, &c, g);
     }

@@ -1,6 +1,7 @@
 //! What answers a driver's questions: one recursive procedure a file, after its paper.
 
-pub(crate) mod alpha_beta;
+mod alpha_beta;
+mod last_ply;
 mod memory_test;
 mod memory_test_by_children;
 mod minimax;

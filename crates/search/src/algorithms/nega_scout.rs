@@ -17,6 +17,7 @@
 //! lines are selected; then there is.
 
 use super::Algorithm;
+use super::last_ply::last_ply;
 use crate::horizon::leaves_are_exact;
 use crate::memory::Depth;
 use crate::open;
@@ -58,6 +59,6 @@ impl Algorithm for NegaScout {
         n: &mut R::Position,
         window: Window,
     ) -> Value<R> {
-        s.last_ply(n, window)
+        last_ply(s, n, window)
     }
 }

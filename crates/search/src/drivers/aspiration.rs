@@ -15,10 +15,8 @@
 //! third time; if that fails too, answers contradict each other, and a full window ends it.
 
 use super::{Driver, Inquiry};
-use crate::algorithms::Algorithm;
-use crate::recipe::Recipe;
+use crate::limits::Stop;
 use crate::score::{Score, Window};
-use crate::search::Interrupt;
 
 /// Asks with a window around the last iteration's value, and widens it where it fails.
 ///
@@ -49,8 +47,7 @@ impl Aspiration {
 }
 
 impl Driver for Aspiration {
-    fn drive<R: Recipe>(&self, inquiry: &mut Inquiry<'_, R>) -> Result<(), Interrupt<R>> {
-        const { assert!(R::Algorithm::WIDE, "answers null windows only") };
+    fn drive(&self, inquiry: &mut Inquiry<'_>) -> Result<(), Stop> {
         let Some(guess) = inquiry.guess(self.back).or(self.guess) else {
             return inquiry.ask(Window::FULL).map(drop);
         };

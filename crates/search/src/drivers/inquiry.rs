@@ -1,23 +1,22 @@
 //! The questions of one iteration, and what has been learnt from them.
 
-use crate::algorithms::Algorithm;
+use crate::limits::Stop;
 use crate::memory::Depth;
-use crate::observers::Observer;
-use crate::position::{MoveList, Position};
-use crate::recipe::Recipe;
 use crate::report::Pass;
 use crate::score::{Bounds, Score, Window};
-use crate::search::{MoveOf, Search, Value};
 use std::fmt;
 
 /// An inquiry into the value of a root at one depth.
-pub struct Inquiry<'s, R: Recipe> {
-    search: &'s mut Search<R>,
-    root: R::Position,
+///
+/// It knows nothing of the game: root moves are known by their place in the list, so that drivers
+/// are compiled once, and can be chosen when a program runs.
+pub struct Inquiry<'s> {
+    root: &'s mut dyn Root,
     depth: Depth,
     guesses: &'s [Score],
     bounds: Bounds,
-    moves: Vec<(MoveOf<R>, Bounds)>,
+    /// What is known of each root move.
+    moves: Vec<Bounds>,
     best: Option<usize>,
     /// Whether an answer has shown that move to be the best.
     raised: bool,
@@ -25,7 +24,39 @@ pub struct Inquiry<'s, R: Recipe> {
     contradictions: usize,
 }
 
-impl<R: Recipe> fmt::Debug for Inquiry<'_, R> {
+/// The root of a search, as an inquiry asks it.
+pub(crate) trait Root {
+    /// How many moves it has; none where the game is over.
+    fn moves(&self) -> usize;
+
+    /// Whether questions other than null windows can be answered.
+    fn answers_wide_windows(&self) -> bool;
+
+    /// Asks about the root. `first` is the move to try first where only some are searched.
+    ///
+    /// # Errors
+    /// The limits interrupt the search.
+    fn ask(&mut self, window: Window, first: Option<usize>) -> Result<RootAnswer, Stop>;
+
+    /// Asks about the root move of this place; window and answer are from the root's side.
+    ///
+    /// # Errors
+    /// The limits interrupt the search.
+    fn ask_move(&mut self, index: usize, window: Window) -> Result<Score, Stop>;
+
+    /// Tells the observer.
+    fn pass_ended(&mut self, pass: &Pass);
+}
+
+/// What a root answers.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct RootAnswer {
+    pub(crate) value: Score,
+    /// The best move, where the value is above alpha.
+    pub(crate) best: Option<usize>,
+}
+
+impl fmt::Debug for Inquiry<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Inquiry")
             .field("depth", &self.depth)
@@ -35,28 +66,24 @@ impl<R: Recipe> fmt::Debug for Inquiry<'_, R> {
     }
 }
 
-impl<'s, R: Recipe> Inquiry<'s, R> {
+impl<'s> Inquiry<'s> {
+    /// Begins an inquiry; `best` is the best move so far.
     pub(crate) fn new(
-        search: &'s mut Search<R>,
-        root: &R::Position,
+        root: &'s mut dyn Root,
         depth: Depth,
         guesses: &'s [Score],
-        best: Option<MoveOf<R>>,
+        best: Option<usize>,
     ) -> Self {
-        let mut list = MoveList::new();
-        let over = root.moves(&mut list).is_some();
-        let moves: Vec<_> = list.as_slice().iter().copied().filter(|_| !over).collect();
         Inquiry {
-            search,
-            root: root.clone(),
             depth,
             guesses,
             bounds: Bounds::UNKNOWN,
-            best: best.and_then(|best| moves.iter().position(|&mv| mv == best)),
-            moves: moves.into_iter().map(|mv| (mv, Bounds::UNKNOWN)).collect(),
+            moves: vec![Bounds::UNKNOWN; root.moves()],
+            best,
             raised: false,
             passes: Vec::new(),
             contradictions: 0,
+            root,
         }
     }
 
@@ -100,7 +127,7 @@ impl<'s, R: Recipe> Inquiry<'s, R> {
     /// What is known of a root move's value, from the root's side.
     #[must_use]
     pub fn move_bounds(&self, index: usize) -> Bounds {
-        self.moves[index].1
+        self.moves[index]
     }
 
     /// The root move thought best: of the earlier iteration, or as a driver has declared.
@@ -112,14 +139,14 @@ impl<'s, R: Recipe> Inquiry<'s, R> {
     /// Declares a root move best. Its lower bound is one of the root's too.
     pub fn declare_best(&mut self, index: usize) {
         self.best = Some(index);
-        self.bounds.lower = self.bounds.lower.max(self.moves[index].1.lower);
+        self.bounds.lower = self.bounds.lower.max(self.moves[index].lower);
     }
 
     /// Asks whether the root's value is at least `gamma`.
     ///
     /// # Errors
     /// The limits interrupt the search.
-    pub fn test(&mut self, gamma: Score) -> Value<R> {
+    pub fn test(&mut self, gamma: Score) -> Result<Score, Stop> {
         self.ask(Window::null(gamma))
     }
 
@@ -127,65 +154,23 @@ impl<'s, R: Recipe> Inquiry<'s, R> {
     ///
     /// # Errors
     /// The limits interrupt the search.
-    #[inline(never)]
-    pub fn ask(&mut self, window: Window) -> Value<R> {
-        let Inquiry { search, depth, .. } = self;
-        let depth = *depth;
-        let root = self.root.clone();
-        search.work.prepare(depth);
-        search.observer.pass_started(&root, depth, window);
-        let value = if search.work.root_moves.is_empty() || depth == 0 {
-            let value = R::Algorithm::search(search, &mut self.root, depth, window)?;
-            let best = search.work.best;
-            if value > window.alpha && best < self.moves.len() {
-                self.best = Some(best);
-                self.raised = true;
-            }
-            value
-        } else {
-            self.ask_some(window)?
-        };
+    ///
+    /// # Panics
+    /// If the window is wide, and the algorithm answers null windows only
+    /// ([`Algorithm::WIDE`](crate::algorithms::Algorithm::WIDE)).
+    pub fn ask(&mut self, window: Window) -> Result<Score, Stop> {
+        assert!(
+            window.is_null() || self.root.answers_wide_windows(),
+            "this algorithm answers null windows only"
+        );
+        let RootAnswer { value, best } = self.root.ask(window, self.best)?;
+        if best.is_some() {
+            self.best = best;
+            self.raised = true;
+        }
         self.bounds = self.reconcile(self.bounds, window, value);
         self.log(window, None, value, self.bounds);
         Ok(value)
-    }
-
-    /// The same of the chosen root moves alone: Alpha-Beta, with the best move so far first. Memory
-    /// keeps nothing of it, as it says nothing of the other moves.
-    fn ask_some(&mut self, window: Window) -> Value<R> {
-        let depth = self.depth - 1;
-        let chosen = |&index: &usize| {
-            let (mv, _) = self.moves[index];
-            self.search.work.root_moves.contains(&mv)
-        };
-        let mut order: Vec<usize> = (0..self.moves.len()).filter(chosen).collect();
-        order.sort_by_key(|&index| Some(index) != self.best);
-        let mut score = -Score::INFINITY;
-        let mut alpha = window.alpha;
-        for index in order {
-            let asked = Window {
-                alpha,
-                beta: window.beta,
-            };
-            let (mv, _) = self.moves[index];
-            let below = asked.for_child(R::Position::WIN);
-            let search = &mut *self.search;
-            let answer = search.descend::<R::Algorithm>(&mut self.root, mv, depth, below)?;
-            let answer = answer.from_child(R::Position::WIN);
-            if answer > score {
-                score = answer;
-                if answer > window.alpha {
-                    self.best = Some(index);
-                    self.raised = true;
-                }
-            }
-            alpha = alpha.max(score);
-            if score >= window.beta {
-                break;
-            }
-        }
-        self.search.work.traced = false;
-        Ok(score)
     }
 
     /// Asks whether a root move's value is at least `gamma`, from the root's side.
@@ -195,29 +180,18 @@ impl<'s, R: Recipe> Inquiry<'s, R> {
     ///
     /// # Panics
     /// If there is no such move, or the depth is zero.
-    #[inline(never)]
-    pub fn test_move(&mut self, index: usize, gamma: Score) -> Value<R> {
+    pub fn test_move(&mut self, index: usize, gamma: Score) -> Result<Score, Stop> {
         assert!(self.depth > 0, "at depth 0 no move is searched");
-        let (mv, known) = self.moves[index];
         let window = Window::null(gamma);
-        let below = window.for_child(R::Position::WIN);
-        let Inquiry { search, depth, .. } = self;
-        let depth = *depth - 1;
-        search.work.prepare(depth);
-        let root = self.root.clone();
-        search.observer.pass_started(&root, self.depth, window);
-        let value = search
-            .descend::<R::Algorithm>(&mut self.root, mv, depth, below)?
-            .from_child(R::Position::WIN);
-        let bounds = self.reconcile(known, window, value);
-        self.moves[index].1 = bounds;
+        let value = self.root.ask_move(index, window)?;
+        let bounds = self.reconcile(self.moves[index], window, value);
+        self.moves[index] = bounds;
         self.log(window, Some(index), value, bounds);
         Ok(value)
     }
 
     /// What is known after an answer. One that contradicts the earlier ones, as only a selective
-    /// or path-dependent search can give, counts as the value: the last word, so that every
-    /// driver ends.
+    /// or path-dependent search can give, counts as the value, so that every driver ends.
     fn reconcile(&mut self, known: Bounds, window: Window, value: Score) -> Bounds {
         let bounds = known.learn(window, value);
         if bounds.crossed() {
@@ -235,23 +209,16 @@ impl<'s, R: Recipe> Inquiry<'s, R> {
             value,
             bounds,
         };
-        self.search.observer.pass_ended(&pass);
+        self.root.pass_ended(&pass);
         self.passes.push(pass);
     }
 
-    /// What is known in the end: bounds, best move, the line tracked on the way, and the log.
-    pub(crate) fn close(self) -> Findings<MoveOf<R>> {
-        let work = &self.search.work;
-        let line = if work.traced {
-            work.lines[0].iter().rev().copied().collect()
-        } else {
-            Vec::new()
-        };
+    /// What is known in the end.
+    pub(crate) fn close(self) -> Findings {
         Findings {
             bounds: self.bounds,
-            best: self.best.map(|index| self.moves[index].0),
+            best: self.best,
             raised: self.raised,
-            line,
             passes: self.passes,
             contradictions: self.contradictions,
         }
@@ -260,11 +227,11 @@ impl<'s, R: Recipe> Inquiry<'s, R> {
 
 /// What an inquiry has found out.
 #[derive(Debug)]
-pub(crate) struct Findings<M> {
+pub(crate) struct Findings {
     pub(crate) bounds: Bounds,
-    pub(crate) best: Option<M>,
+    /// The best move by its place.
+    pub(crate) best: Option<usize>,
     pub(crate) raised: bool,
-    pub(crate) line: Vec<M>,
     pub(crate) passes: Vec<Pass>,
     pub(crate) contradictions: usize,
 }

@@ -17,9 +17,8 @@
 //! moved inside, so that every pass moves a bound and every instance ends.
 
 use super::{Driver, Inquiry};
-use crate::recipe::Recipe;
+use crate::limits::Stop;
 use crate::score::{Bounds, Score};
-use crate::search::Interrupt;
 
 /// The last question and its answer, as `next` sees them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,7 +42,7 @@ impl Answer {
 }
 
 /// An instance of the framework: where to begin, and how to go on. Every `Mtd` is a [`Driver`].
-pub trait Mtd {
+pub trait Mtd: Sync {
     /// The first gamma; `guesses` are the values of earlier iterations, the last one last.
     fn first(&self, guesses: &[Score]) -> Score;
 
@@ -52,7 +51,7 @@ pub trait Mtd {
 }
 
 impl<D: Mtd> Driver for D {
-    fn drive<R: Recipe>(&self, inquiry: &mut Inquiry<'_, R>) -> Result<(), Interrupt<R>> {
+    fn drive(&self, inquiry: &mut Inquiry<'_>) -> Result<(), Stop> {
         let mut gamma = self.first(inquiry.guesses());
         loop {
             let bounds = inquiry.bounds();

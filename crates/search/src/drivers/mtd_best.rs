@@ -14,9 +14,8 @@
 //! what is open about its move, so every pass narrows it and the driver ends.
 
 use super::{Driver, Inquiry};
-use crate::recipe::Recipe;
+use crate::limits::Stop;
 use crate::score::{Bounds, Score};
-use crate::search::Interrupt;
 
 /// What MTD-best tries first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -38,7 +37,7 @@ pub struct MtdBest {
 }
 
 impl Driver for MtdBest {
-    fn drive<R: Recipe>(&self, inquiry: &mut Inquiry<'_, R>) -> Result<(), Interrupt<R>> {
+    fn drive(&self, inquiry: &mut Inquiry<'_>) -> Result<(), Stop> {
         let moves = inquiry.root_moves();
         if moves == 0 || inquiry.depth() == 0 {
             // Nothing to choose: the root is a leaf, and one look at it tells its value.

@@ -40,29 +40,44 @@ impl Oracle {
     /// Counts the graph of the moves it advises, by searching `root` to `depth`.
     #[must_use]
     pub fn count<P: Position>(&self, root: &P, depth: Depth) -> Counted {
-        type Counting<'o, P> = Paper<P, AlphaBeta, Advised<'o>, StoredMove>;
-        let mut search = Search::<Counting<'_, P>>::new(Advised {
-            oracle: self,
-            bounds: NodeMap::new(),
-            lost: 0,
-        });
-        let report = search.run(&OnePass, root, Plan::single(depth).without_lines());
+        type Counting<'o, P> = Paper<P, Advised<'o>, StoredMove>;
+        let mut search = Search::<Counting<'_, P>>::new(self.advising());
+        let report = search.run::<AlphaBeta>(&OnePass, root, Plan::single(depth).without_lines());
         Counted {
             value: report.value,
             counts: report.counts,
-            lost: search.memory.lost,
+            lost: search.memory.lost(),
+        }
+    }
+
+    /// A memory whose best moves are those it advises, for a search that counts their graph.
+    #[must_use]
+    pub fn advising(&self) -> Advised<'_> {
+        Advised {
+            oracle: self,
+            bounds: NodeMap::new(),
+            lost: 0,
         }
     }
 }
 
 /// A memory that never forgets, and takes its best moves from an oracle.
-struct Advised<'o> {
+#[derive(Debug)]
+pub struct Advised<'o> {
     oracle: &'o Oracle,
     bounds: NodeMap<Known>,
     lost: u64,
 }
 
-#[derive(Clone, Copy)]
+impl Advised<'_> {
+    /// Nodes so far where the oracle had no move, or not the one that was needed.
+    #[must_use]
+    pub fn lost(&self) -> u64 {
+        self.lost
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
 struct Known(Bounds);
 
 impl Default for Known {

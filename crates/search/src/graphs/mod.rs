@@ -18,15 +18,15 @@
 //! use nullwindow::drivers::Aspiration;
 //! use nullwindow::graphs::Recorder;
 //! use nullwindow::memory::Unbounded;
-//! use nullwindow::recipe::EnhancedNegaScout;
-//! use nullwindow::etc::NoEtc;
+//! use nullwindow::algorithms::NegaScout;
 //! use nullwindow::ordering::{History, StoredMove};
-//! use nullwindow::{Plan, Search};
+//! use nullwindow::{Paper, Plan, Search};
 //!
-//! type Recorded = EnhancedNegaScout<ConnectFour, NoEtc, (StoredMove, History), Recorder<Unbounded>>;
+//! type Recorded = Paper<ConnectFour, Recorder<Unbounded>, (StoredMove, History)>;
 //! let root = ConnectFour::default();
 //! let mut search = Search::<Recorded>::new(Recorder::new(Unbounded::new()));
-//! let report = search.run(&Aspiration::default(), &root, Plan::deepening(7).without_lines());
+//! let plan = Plan::deepening(7).without_lines();
+//! let report = search.run::<NegaScout>(&Aspiration::default(), &root, plan);
 //! let searched = report.iterations.last().unwrap().counts.total();
 //!
 //! let mut oracle = search.memory.oracle;
@@ -44,7 +44,7 @@ pub mod left_first;
 mod node_map;
 mod oracle;
 
-pub use left_first::Counted;
+pub use left_first::{Advised, Counted};
 pub use oracle::{Oracle, Recorder};
 
 /// The leaves of the minimal tree of a uniform tree (Knuth and Moore 1975):

@@ -1,11 +1,13 @@
 //! What a search remembers of the nodes it has seen.
 
+mod any;
 mod none;
 mod replacement;
 mod slot;
 mod table;
 mod unbounded;
 
+pub use any::AnyMemory;
 pub use none::NoMemory;
 pub use replacement::{Layout, Replacement, Stored};
 pub use table::{SizeError, TranspositionTable};
@@ -60,7 +62,14 @@ pub struct Entry {
 /// bounds it returns hold for the depth asked for, the best move may come from another depth.
 pub trait Memory {
     /// Whether anything is ever remembered; keys are not even computed otherwise.
-    const REMEMBERS: bool = true;
+    #[inline]
+    #[must_use]
+    fn remembers() -> bool
+    where
+        Self: Sized,
+    {
+        true
+    }
 
     /// What is known of the node, if anything.
     fn probe(&mut self, key: u64, depth: Depth) -> Option<Entry>;
@@ -76,30 +85,6 @@ pub trait Memory {
 
     /// Tells that a new search begins: what is here may be replaced first.
     fn new_search(&mut self) {}
-}
-
-/// A memory lent to a search.
-impl<M: Memory> Memory for &mut M {
-    const REMEMBERS: bool = M::REMEMBERS;
-
-    #[inline]
-    fn probe(&mut self, key: u64, depth: Depth) -> Option<Entry> {
-        (**self).probe(key, depth)
-    }
-
-    #[inline]
-    fn store(&mut self, key: u64, depth: Depth, known: Bounds, fresh: Entry) -> Stored {
-        (**self).store(key, depth, known, fresh)
-    }
-
-    #[inline]
-    fn prefetch(&self, key: u64) {
-        (**self).prefetch(key);
-    }
-
-    fn new_search(&mut self) {
-        (**self).new_search();
-    }
 }
 
 /// Lets every bit of a key reach the high bits, from which a table takes its index. One

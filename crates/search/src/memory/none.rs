@@ -8,7 +8,10 @@ use crate::score::Bounds;
 pub struct NoMemory;
 
 impl Memory for NoMemory {
-    const REMEMBERS: bool = false;
+    #[inline]
+    fn remembers() -> bool {
+        false
+    }
 
     #[inline]
     fn probe(&mut self, _: u64, _: Depth) -> Option<Entry> {

@@ -21,6 +21,8 @@ pub struct Counts {
     pub table_hits: u64,
     /// Those of `table_hits` that memory answered for through a child.
     pub child_hits: u64,
+    /// Nodes that a selection answered for without searching their moves; none at full width.
+    pub shortcuts: u64,
     /// Interior nodes where a move cut off the rest.
     pub cut_nodes: u64,
     /// Those of `cut_nodes` where the first move did it.
@@ -30,10 +32,10 @@ pub struct Counts {
 }
 
 impl Counts {
-    /// Leaves evaluated, interior nodes, and nodes that memory answered for.
+    /// Leaves evaluated, interior nodes, and nodes that memory or a selection answered for.
     #[must_use]
     pub fn total(&self) -> u64 {
-        self.leaf_evaluations + self.interior + self.table_hits
+        self.leaf_evaluations + self.interior + self.table_hits + self.shortcuts
     }
 
     fn with(self, other: Counts, f: impl Fn(u64, u64) -> u64) -> Counts {
@@ -44,6 +46,7 @@ impl Counts {
             interior: f(self.interior, other.interior),
             table_hits: f(self.table_hits, other.table_hits),
             child_hits: f(self.child_hits, other.child_hits),
+            shortcuts: f(self.shortcuts, other.shortcuts),
             cut_nodes: f(self.cut_nodes, other.cut_nodes),
             cut_first_move: f(self.cut_first_move, other.cut_first_move),
             cut_moves_tried: f(self.cut_moves_tried, other.cut_moves_tried),
@@ -69,6 +72,20 @@ impl<P: Position> Observer<P> for Counts {
     #[inline]
     fn sees_leaves() -> bool {
         false
+    }
+
+    #[inline]
+    fn pauses() -> bool {
+        true
+    }
+
+    fn resume(&mut self, counts: Counts) {
+        *self = counts;
+    }
+
+    #[inline]
+    fn shortcut(&mut self, _: &P, _: Depth, _: Score) {
+        self.shortcuts += 1;
     }
 
     #[inline]

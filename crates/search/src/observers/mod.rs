@@ -43,6 +43,26 @@ pub trait Observer<P: Position> {
         true
     }
 
+    /// Whether the observer looks after [`pause`](Observer::pause) and
+    /// [`resume`](Observer::resume) itself. One that does not is kept from seeing events in between,
+    /// which costs a look at a flag with every event.
+    #[inline]
+    #[must_use]
+    fn pauses() -> bool
+    where
+        Self: Sized,
+    {
+        false
+    }
+
+    /// What follows belongs to no count and no trace, such as a line that is proven afterwards.
+    fn pause(&mut self) {}
+
+    /// What follows counts again; `counts` are those from before the pause.
+    fn resume(&mut self, counts: Counts) {
+        let _ = counts;
+    }
+
     /// The driver asks a question at the root.
     #[inline]
     fn pass_started(&mut self, root: &P, depth: Depth, window: Window) {
@@ -70,6 +90,13 @@ pub trait Observer<P: Position> {
     /// Memory answered for the node through one of its children (enhanced transposition cutoff).
     #[inline]
     fn answered_by_child(&mut self, n: &P, depth: Depth, score: Score) {
+        let _ = (n, depth, score);
+    }
+
+    /// A selection answered for the node without searching its moves
+    /// ([`Selection`](crate::selection::Selection)).
+    #[inline]
+    fn shortcut(&mut self, n: &P, depth: Depth, score: Score) {
         let _ = (n, depth, score);
     }
 
@@ -134,6 +161,11 @@ impl<P: Position> Observer<P> for () {
     fn sees_leaves() -> bool {
         false
     }
+
+    #[inline]
+    fn pauses() -> bool {
+        true
+    }
 }
 
 macro_rules! forward {
@@ -163,6 +195,7 @@ macro_rules! every_event {
             opened(n: &P, depth: Depth, window: Window);
             answered(n: &P, depth: Depth, score: Score);
             answered_by_child(n: &P, depth: Depth, score: Score);
+            shortcut(n: &P, depth: Depth, score: Score);
             leaf(n: &P, depth: Depth, score: Score);
             judged(leaves: usize);
             expanded(n: &P, depth: Depth, window: Window);

@@ -35,6 +35,13 @@ pub enum Event {
         /// Whether memory knew it of a child.
         by_child: bool,
     },
+    /// A selection answered.
+    Shortcut {
+        /// Plies left.
+        depth: Depth,
+        /// The answer.
+        score: Score,
+    },
     /// A leaf was evaluated.
     Leaf {
         /// Plies left; more than none where the game is over.
@@ -116,6 +123,10 @@ impl<P: Position, F: FnMut(Option<&P>, Event)> Observer<P> for Trace<F> {
             by_child,
         };
         (self.0)(Some(n), event);
+    }
+
+    fn shortcut(&mut self, n: &P, depth: Depth, score: Score) {
+        (self.0)(Some(n), Event::Shortcut { depth, score });
     }
 
     fn leaf(&mut self, n: &P, depth: Depth, score: Score) {

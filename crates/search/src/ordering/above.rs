@@ -9,7 +9,10 @@ use crate::position::Position;
 pub struct Above<const PLIES: Depth, O>(pub O);
 
 impl<P: Position, const PLIES: Depth, O: MoveOrdering<P>> MoveOrdering<P> for Above<PLIES, O> {
-    const STORED_FIRST: bool = O::STORED_FIRST;
+    #[inline(always)]
+    fn stored_first(&self) -> bool {
+        self.0.stored_first()
+    }
 
     #[inline(always)]
     fn ranks(&self, depth: Depth) -> bool {
@@ -19,6 +22,16 @@ impl<P: Position, const PLIES: Depth, O: MoveOrdering<P>> MoveOrdering<P> for Ab
     #[inline(always)]
     fn rank(&self, n: &P, depth: Depth, mv: P::Move) -> i32 {
         self.0.rank(n, depth, mv)
+    }
+
+    #[inline(always)]
+    fn is_killer(&self, n: &P, depth: Depth, mv: P::Move) -> bool {
+        self.0.is_killer(n, depth, mv)
+    }
+
+    #[inline(always)]
+    fn history(&self, n: &P, mv: P::Move) -> i32 {
+        self.0.history(n, mv)
     }
 
     #[inline(always)]

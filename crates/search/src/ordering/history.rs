@@ -31,6 +31,11 @@ impl<P: Position> MoveOrdering<P> for History {
 
     #[inline(always)]
     fn rank(&self, n: &P, _: Depth, mv: P::Move) -> i32 {
+        self.history(n, mv)
+    }
+
+    #[inline(always)]
+    fn history(&self, n: &P, mv: P::Move) -> i32 {
         self.weights.get(n.slot(mv)).copied().unwrap_or(0)
     }
 

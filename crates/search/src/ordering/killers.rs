@@ -41,6 +41,11 @@ impl<P: Position> MoveOrdering<P> for Killers<P> {
     }
 
     #[inline(always)]
+    fn is_killer(&self, _: &P, depth: Depth, mv: P::Move) -> bool {
+        self.by_depth[depth as usize].contains(&Some(mv))
+    }
+
+    #[inline(always)]
     fn succeeded(&mut self, _: &P, depth: Depth, mv: P::Move) {
         let killers = &mut self.by_depth[depth as usize];
         if killers[0] != Some(mv) {

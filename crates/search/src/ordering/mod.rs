@@ -5,6 +5,7 @@
 //! order in which the game generates, so a search is reproducible.
 
 mod above;
+mod any;
 mod as_generated;
 mod eib;
 mod history;
@@ -13,6 +14,7 @@ mod killers;
 mod stored_move;
 
 pub use above::Above;
+pub use any::{AnyOrdering, OrderingChoice};
 pub use as_generated::AsGenerated;
 pub use eib::Eib;
 pub use history::History;
@@ -26,7 +28,10 @@ use crate::position::Position;
 /// Puts the moves of a node in order and learns from cutoffs.
 pub trait MoveOrdering<P: Position> {
     /// Whether memory's best move is tried before all others.
-    const STORED_FIRST: bool = false;
+    #[inline(always)]
+    fn stored_first(&self) -> bool {
+        false
+    }
 
     /// Whether the moves of a node this far from the horizon are ranked at all.
     #[inline(always)]
@@ -42,6 +47,20 @@ pub trait MoveOrdering<P: Position> {
         0
     }
 
+    /// Whether a move is a killer: it succeeded lately in another node of the same depth.
+    #[inline(always)]
+    fn is_killer(&self, n: &P, depth: Depth, mv: P::Move) -> bool {
+        let _ = (n, depth, mv);
+        false
+    }
+
+    /// How often a move has succeeded, wherever that was.
+    #[inline(always)]
+    fn history(&self, n: &P, mv: P::Move) -> i32 {
+        let _ = (n, mv);
+        0
+    }
+
     /// Tells that `mv` cut off the rest of the moves, or was the best of them.
     #[inline(always)]
     fn succeeded(&mut self, n: &P, depth: Depth, mv: P::Move) {
@@ -52,62 +71,13 @@ pub trait MoveOrdering<P: Position> {
     fn new_search(&mut self) {}
 }
 
-/// An ordering lent to a search.
-impl<P: Position, O: MoveOrdering<P>> MoveOrdering<P> for &mut O {
-    const STORED_FIRST: bool = O::STORED_FIRST;
-
-    #[inline(always)]
-    fn ranks(&self, depth: Depth) -> bool {
-        (**self).ranks(depth)
-    }
-
-    #[inline(always)]
-    fn rank(&self, n: &P, depth: Depth, mv: P::Move) -> i32 {
-        (**self).rank(n, depth, mv)
-    }
-
-    #[inline(always)]
-    fn succeeded(&mut self, n: &P, depth: Depth, mv: P::Move) {
-        (**self).succeeded(n, depth, mv);
-    }
-
-    fn new_search(&mut self) {
-        (**self).new_search();
-    }
-}
-
-/// An ordering that may be left out when a search runs. Whether memory's move comes first is no such
-/// choice: it stands beside.
-impl<P: Position, O: MoveOrdering<P>> MoveOrdering<P> for Option<O> {
-    #[inline(always)]
-    fn ranks(&self, depth: Depth) -> bool {
-        self.as_ref().is_some_and(|ordering| ordering.ranks(depth))
-    }
-
-    #[inline(always)]
-    fn rank(&self, n: &P, depth: Depth, mv: P::Move) -> i32 {
-        self.as_ref()
-            .map_or(0, |ordering| ordering.rank(n, depth, mv))
-    }
-
-    #[inline(always)]
-    fn succeeded(&mut self, n: &P, depth: Depth, mv: P::Move) {
-        if let Some(ordering) = self {
-            ordering.succeeded(n, depth, mv);
-        }
-    }
-
-    fn new_search(&mut self) {
-        if let Some(ordering) = self {
-            ordering.new_search();
-        }
-    }
-}
-
 macro_rules! combined {
     ($($part:ident $index:tt),+) => {
         impl<P: Position, $($part: MoveOrdering<P>),+> MoveOrdering<P> for ($($part,)+) {
-            const STORED_FIRST: bool = $($part::STORED_FIRST)||+;
+            #[inline(always)]
+            fn stored_first(&self) -> bool {
+                $(self.$index.stored_first())||+
+            }
 
             #[inline(always)]
             fn ranks(&self, depth: Depth) -> bool {
@@ -121,6 +91,16 @@ macro_rules! combined {
                 } else {
                     0
                 }))+
+            }
+
+            #[inline(always)]
+            fn is_killer(&self, n: &P, depth: Depth, mv: P::Move) -> bool {
+                $(self.$index.is_killer(n, depth, mv))||+
+            }
+
+            #[inline(always)]
+            fn history(&self, n: &P, mv: P::Move) -> i32 {
+                0i32$(.saturating_add(self.$index.history(n, mv)))+
             }
 
             #[inline(always)]

@@ -8,5 +8,8 @@ use crate::position::Position;
 pub struct StoredMove;
 
 impl<P: Position> MoveOrdering<P> for StoredMove {
-    const STORED_FIRST: bool = true;
+    #[inline(always)]
+    fn stored_first(&self) -> bool {
+        true
+    }
 }

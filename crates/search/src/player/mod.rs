@@ -10,17 +10,18 @@ pub use insight::{Bound, Decision, Insight};
 pub use signal::Signal;
 pub use task::{Allowance, Clock, Task};
 
-use crate::algorithms::{Algorithm, AlphaBeta, NegaScout};
+use crate::algorithms::{AlphaBeta, NegaScout};
 use crate::course::Course;
 use crate::deepening::Plan;
-use crate::drivers::{Aspiration, Driver, MtdF, MtdHasty};
+use crate::drivers::{Aspiration, Driver, MtdF, MtdFBi};
 use crate::limits::Budget;
 use crate::memory::{Depth, SizeError, TranspositionTable};
 use crate::observers::Counts;
 use crate::ordering::MoveOrdering;
 use crate::position::Position;
-use crate::recipe::{Play, PlayOrdering, Tournament, TournamentOrdering};
+use crate::recipe::{Play, PlayOrdering, TournamentOrdering};
 use crate::report::{Iteration, SearchReport};
+use crate::root::Walk;
 use crate::search::Search;
 use crate::selection::{FullWidth, Selection};
 use std::cell::RefCell;
@@ -29,8 +30,8 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
-use thinking::{Herald, Playing, Thread, Watcher};
-use timekeeper::{Shared, Timekeeper};
+use thinking::{PlayMethod, Thread, Watcher};
+use timekeeper::Shared;
 
 /// Plays a game: MTD(f) or Aspiration NegaScout with iterative deepening, a transposition table that
 /// is kept from move to move and shared by as many threads as wanted, and good move ordering.
@@ -73,11 +74,9 @@ pub struct Player<P: Position, S: Selection<P> = FullWidth> {
     /// One for each thread.
     orderings: Vec<TournamentOrdering<P>>,
     /// The same for searches of fixed depth.
-    plain_orderings: Vec<PlayOrdering<P>>,
+    plain_ordering: PlayOrdering<P>,
     /// What asks the questions.
     pub driving: Driving,
-    /// How a game is played, as against a position searched.
-    pub manner: Manner,
     /// Which nodes are searched deeper than others when a game is played.
     pub selection: S,
 }
@@ -85,28 +84,19 @@ pub struct Player<P: Position, S: Selection<P> = FullWidth> {
 /// What asks the questions of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Driving {
-    /// MTD(f), which loses patience where a guess is far off ([`MtdHasty`]).
+    /// MTD(f/bi): MTD(f), and bisection where a guess is far off ([`MtdFBi`]).
     #[default]
+    MtdFBi,
+    /// MTD(f).
     MtdF,
     /// Aspiration NegaScout.
     AspirationNegaScout,
-}
-
-/// What a player searches when it [decides](Player::decide).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Manner {
-    /// Tactics are played out, the past counts, and lines may be selected ([`Tournament`]).
-    #[default]
-    Tournament,
-    /// Full width to a fixed depth, whatever came before ([`Play`]).
-    FixedDepth,
 }
 
 impl<P: Position, S: Selection<P>> fmt::Debug for Player<P, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Player")
             .field("driving", &self.driving)
-            .field("manner", &self.manner)
             .finish_non_exhaustive()
     }
 }
@@ -130,9 +120,8 @@ impl<P: Position, S: Selection<P>> Player<P, S> {
         Ok(Player {
             table: Arc::new(TranspositionTable::with_bytes(bytes)?),
             orderings: vec![TournamentOrdering::default()],
-            plain_orderings: vec![PlayOrdering::default()],
+            plain_ordering: PlayOrdering::default(),
             driving: Driving::default(),
-            manner: Manner::default(),
             selection,
         })
     }
@@ -149,8 +138,6 @@ impl<P: Position, S: Selection<P>> Player<P, S> {
     /// Sets the number of threads that think when it decides.
     pub fn set_threads(&mut self, threads: NonZeroUsize) {
         self.orderings.resize_with(threads.get(), Default::default);
-        self.plain_orderings
-            .resize_with(threads.get(), Default::default);
     }
 
     /// Searches deeper and deeper until the budget is used up, and reports the last depth
@@ -173,20 +160,22 @@ impl<P: Position, S: Selection<P>> Player<P, S> {
         watch: impl FnMut(&Iteration<P::Move>),
     ) -> SearchReport<P::Move> {
         let plan = Plan::deepening(depth).for_play();
-        match self.driving {
-            Driving::MtdF => self.searching::<AlphaBeta, _>(budget, |search| {
-                search.run_watched(&mtd_f::<P>().mtd_f, position, plan, watch)
-            }),
-            Driving::AspirationNegaScout => self.searching::<NegaScout, _>(budget, |search| {
-                search.run_watched(&aspiration::<P>(), position, plan, watch)
-            }),
-        }
+        let driving = self.driving;
+        let mut watch = watch;
+        self.searching(budget, |search| match driving {
+            Driving::MtdF | Driving::MtdFBi => {
+                search.run_watched::<AlphaBeta>(&mtd_f::<P>(), position, plan, &mut watch)
+            }
+            Driving::AspirationNegaScout => {
+                search.run_watched::<NegaScout>(&aspiration::<P>(), position, plan, &mut watch)
+            }
+        })
     }
 
     /// All moves as good as the best of a report, for a player who wants to vary.
     pub fn best_moves(&mut self, position: &P, report: &SearchReport<P::Move>) -> Vec<P::Move> {
         match report.value {
-            Some(value) => self.searching::<AlphaBeta, _>(Budget::unlimited(), |search| {
+            Some(value) => self.searching(Budget::unlimited(), |search| {
                 search.best_moves(position, report.depth, value)
             }),
             None => report.best_move.into_iter().collect(),
@@ -194,13 +183,13 @@ impl<P: Position, S: Selection<P>> Player<P, S> {
     }
 
     /// A search of fixed depth with the player's memory.
-    fn searching<A: Algorithm, T>(
+    fn searching<T>(
         &mut self,
         budget: Budget,
-        work: impl FnOnce(&mut Search<Play<P, A, Arc<TranspositionTable>>>) -> T,
+        work: impl FnOnce(&mut Search<Play<P, Arc<TranspositionTable>>>) -> T,
     ) -> T {
         self.table.grow_older();
-        let ordering = std::mem::take(&mut self.plain_orderings[0]);
+        let ordering = std::mem::take(&mut self.plain_ordering);
         let table = Arc::clone(&self.table);
         let mut search = Search::of(
             crate::OwnEvaluation,
@@ -210,7 +199,7 @@ impl<P: Position, S: Selection<P>> Player<P, S> {
             Counts::default(),
         );
         let result = work(&mut search);
-        self.plain_orderings[0] = search.ordering;
+        self.plain_ordering = search.ordering;
         result
     }
 
@@ -222,7 +211,7 @@ impl<P: Position, S: Selection<P>> Player<P, S> {
             None => unreachable!("a table that is in use"),
         }
         self.orderings.fill_with(Default::default);
-        self.plain_orderings.fill_with(Default::default);
+        self.plain_ordering = PlayOrdering::default();
     }
 }
 
@@ -276,9 +265,6 @@ where
         for ordering in &mut self.orderings {
             MoveOrdering::<P>::new_search(ordering);
         }
-        for ordering in &mut self.plain_orderings {
-            MoveOrdering::<P>::new_search(ordering);
-        }
         let watcher: Watcher<'_, P::Move> = RefCell::new(watch);
         let table = Arc::clone(&self.table);
         let thread = Thread {
@@ -298,61 +284,38 @@ where
         thread: &Thread<'s, P, S>,
         watcher: &'s Watcher<'s, P::Move>,
     ) -> Decision<P::Move> {
-        type Game<'s, P, A, S> =
-            Tournament<P, A, Arc<TranspositionTable>, S, (Counts, Herald<'s, P>), Timekeeper<'s>>;
-        type Fixed<'s, P, A> = Play<
-            P,
-            A,
-            Arc<TranspositionTable>,
-            PlayOrdering<P>,
-            (Counts, Herald<'s, P>),
-            Timekeeper<'s>,
-        >;
-        let (orderings, plain) = (&mut self.orderings, &mut self.plain_orderings);
-        match (self.manner, self.driving) {
-            (Manner::Tournament, Driving::MtdF) => {
-                run::<Game<'s, P, AlphaBeta, S>, _, _, _>(thread, &mtd_f::<P>(), orderings, watcher)
-            }
-            (Manner::Tournament, Driving::AspirationNegaScout) => {
-                let driver = aspiration::<P>();
-                run::<Game<'s, P, NegaScout, S>, _, _, _>(thread, &driver, orderings, watcher)
-            }
-            (Manner::FixedDepth, Driving::MtdF) => {
-                let thread = thread.selecting(FullWidth);
-                let driver = mtd_f::<P>().mtd_f;
-                run::<Fixed<'s, P, AlphaBeta>, _, _, _>(&thread, &driver, plain, watcher)
-            }
-            (Manner::FixedDepth, Driving::AspirationNegaScout) => {
-                let thread = thread.selecting(FullWidth);
-                let driver = aspiration::<P>();
-                run::<Fixed<'s, P, NegaScout>, _, _, _>(&thread, &driver, plain, watcher)
-            }
+        let orderings = &mut self.orderings;
+        let mut run = |driver: &dyn Driver, walk| {
+            run(thread, &PlayMethod { driver, walk }, orderings, watcher)
+        };
+        match self.driving {
+            Driving::MtdFBi => run(&mtd_f_bi::<P>(), Walk::of::<AlphaBeta>()),
+            Driving::MtdF => run(&mtd_f::<P>(), Walk::of::<AlphaBeta>()),
+            Driving::AspirationNegaScout => run(&aspiration::<P>(), Walk::of::<NegaScout>()),
         }
     }
 }
 
 /// Thinks on as many threads as there are orderings; the first decides.
-fn run<'s, R, P, S, D>(
+fn run<'s, P, S>(
     thread: &Thread<'s, P, S>,
-    driver: &D,
-    orderings: &mut [R::Ordering],
+    method: &PlayMethod<'_, 's, P, S>,
+    orderings: &mut [TournamentOrdering<P>],
     watcher: &'s Watcher<'s, P::Move>,
 ) -> Decision<P::Move>
 where
-    R: Playing<'s, P, Selection = S, Ordering: Send>,
     P: Position + Send + Sync + 'static,
     P::Move: Send + Sync,
     S: Selection<P> + Send + Sync,
-    D: Driver + Sync,
 {
     std::thread::scope(|scope| {
         let (first, others) = orderings.split_first_mut().expect("a thread");
         for (number, ordering) in (1..).zip(others) {
             // Where no thread can be had, those that are there think.
             let _ = std::thread::Builder::new()
-                .spawn_scoped(scope, move || thread.help::<R, D>(driver, ordering, number));
+                .spawn_scoped(scope, move || thread.help(method, ordering, number));
         }
-        let decision = thread.lead::<R, D>(driver, first, watcher);
+        let decision = thread.lead(method, first, watcher);
         thread.shared.done.store(true, Relaxed);
         decision
     })
@@ -363,13 +326,17 @@ fn back<P: Position>() -> usize {
     1 + usize::from(P::SWINGS)
 }
 
-fn mtd_f<P: Position>() -> MtdHasty {
-    MtdHasty {
-        mtd_f: MtdF {
-            back: back::<P>(),
-            ..MtdF::default()
-        },
-        ..MtdHasty::default()
+fn mtd_f<P: Position>() -> MtdF {
+    MtdF {
+        back: back::<P>(),
+        ..MtdF::default()
+    }
+}
+
+fn mtd_f_bi<P: Position>() -> MtdFBi {
+    MtdFBi {
+        mtd_f: mtd_f::<P>(),
+        ..MtdFBi::default()
     }
 }
 

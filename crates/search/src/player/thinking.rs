@@ -4,14 +4,14 @@ use super::insight::{Bound, Decision, Insight};
 use super::task::Task;
 use super::timekeeper::{Shared, Timekeeper};
 use crate::course::Course;
-use crate::drivers::{Driver, Inquiry};
 use crate::memory::{Depth, TranspositionTable};
 use crate::observers::{Counts, Observer};
 use crate::position::Position;
-use crate::recipe::{OwnEvaluation, Recipe};
+use crate::recipe::{OwnEvaluation, Tournament, TournamentOrdering};
 use crate::report::{Iteration, Pass, SearchReport};
+use crate::root::Method;
 use crate::score::Score;
-use crate::search::{Search, follows};
+use crate::search::Search;
 use crate::selection::Selection;
 use std::cell::RefCell;
 use std::sync::Arc;
@@ -24,36 +24,22 @@ const DEEPEST: Depth = 120;
 /// Bounds are told of searches that take longer than this: of short ones nobody could read them.
 const WORTH_TELLING: Duration = Duration::from_millis(500);
 
-/// A recipe whose parts a player supplies.
-pub(super) trait Playing<'s, P: Position + 'static>:
-    Recipe<
-        Position = P,
-        Evaluator = OwnEvaluation,
-        Memory = Arc<TranspositionTable>,
-        Ordering: Default,
-        Limits = Timekeeper<'s>,
-        Observer = (Counts, Herald<'s, P>),
-    >
-{
-}
+/// What a player searches with.
+pub(super) type PlaySearch<'s, P, S> = Search<
+    Tournament<P, Arc<TranspositionTable>, S, (Counts, BoundReporter<'s, P>), Timekeeper<'s>>,
+>;
 
-impl<'s, P: Position + 'static, R> Playing<'s, P> for R where
-    R: Recipe<
-            Position = P,
-            Evaluator = OwnEvaluation,
-            Memory = Arc<TranspositionTable>,
-            Ordering: Default,
-            Limits = Timekeeper<'s>,
-            Observer = (Counts, Herald<'s, P>),
-        >
-{
-}
+/// How a player searches.
+pub(super) type PlayMethod<'d, 's, P, S> = Method<
+    'd,
+    Tournament<P, Arc<TranspositionTable>, S, (Counts, BoundReporter<'s, P>), Timekeeper<'s>>,
+>;
 
 /// Whom a player tells what it knows.
 pub(super) type Watcher<'s, M> = RefCell<&'s mut dyn FnMut(&Insight<M>)>;
 
 /// Tells of bounds in long searches.
-pub(super) struct Herald<'s, P: Position + 'static> {
+pub(super) struct BoundReporter<'s, P: Position + 'static> {
     pub(super) watcher: Option<&'s Watcher<'s, P::Move>>,
     pub(super) began: Instant,
     pub(super) shared: &'s Shared,
@@ -61,7 +47,7 @@ pub(super) struct Herald<'s, P: Position + 'static> {
     pub(super) rank: usize,
 }
 
-impl<P: Position + 'static> Observer<P> for Herald<'_, P> {
+impl<P: Position + 'static> Observer<P> for BoundReporter<'_, P> {
     fn sees_leaves() -> bool {
         false
     }
@@ -105,41 +91,27 @@ pub(super) struct Thread<'s, P: Position, S> {
 }
 
 impl<'s, P: Position + 'static, S: Selection<P>> Thread<'s, P, S> {
-    /// The same with another selection.
-    pub(super) fn selecting<T>(&self, selection: T) -> Thread<'s, P, T> {
-        Thread {
-            course: self.course,
-            task: self.task,
-            shared: self.shared,
-            table: self.table,
-            selection,
-            began: self.began,
-        }
-    }
-
-    fn search<R: Playing<'s, P, Selection = S>>(
+    fn search(
         &self,
-        ordering: R::Ordering,
+        ordering: TournamentOrdering<P>,
         watcher: Option<&'s Watcher<'s, P::Move>>,
-    ) -> Search<R> {
-        let herald = Herald {
+    ) -> PlaySearch<'s, P, S> {
+        let reporter = BoundReporter {
             watcher,
             began: self.began,
             shared: self.shared,
             table: self.table,
             rank: 1,
         };
-        let mut search = Search::<R>::of(
+        let mut search = PlaySearch::of(
             OwnEvaluation,
             Arc::clone(self.table),
             ordering,
             Timekeeper::new(self.shared),
-            (Counts::default(), herald),
+            (Counts::default(), reporter),
         );
         search.selection = self.selection;
-        if follows::<R>() {
-            search.work.path.begin(self.course.steps());
-        }
+        search.work.path.begin(self.course.steps());
         search
     }
 
@@ -151,21 +123,20 @@ impl<'s, P: Position + 'static, S: Selection<P>> Thread<'s, P, S> {
     }
 
     /// Fills the table until the first thread is done.
-    pub(super) fn help<R: Playing<'s, P, Selection = S>, D: Driver>(
+    pub(super) fn help(
         &self,
-        driver: &D,
-        ordering: &mut R::Ordering,
+        method: &PlayMethod<'_, 's, P, S>,
+        ordering: &mut TournamentOrdering<P>,
         number: usize,
     ) {
-        let mut search = self.search::<R>(std::mem::take(ordering), None);
+        let mut search = self.search(std::mem::take(ordering), None);
         search.work.root_moves.clone_from(&self.task.moves);
         let mut report = SearchReport::unfinished(None);
         let mut guesses = Vec::new();
         let ahead = Depth::from(number % 2 == 1);
         for depth in self.depths(1 + ahead) {
             let root = self.course.position();
-            let drive = &mut |inquiry: &mut Inquiry<'_, R>| driver.drive(inquiry);
-            let Ok(it) = search.iterate(drive, root, depth, false, &guesses, &mut report) else {
+            let Ok(it) = search.iterate(method, root, depth, false, &guesses, &mut report) else {
                 break;
             };
             guesses.push(it.value.unwrap_or(it.bounds.lower));
@@ -175,10 +146,10 @@ impl<'s, P: Position + 'static, S: Selection<P>> Thread<'s, P, S> {
     }
 
     /// Thinks, tells, decides.
-    pub(super) fn lead<R: Playing<'s, P, Selection = S>, D: Driver>(
+    pub(super) fn lead(
         &self,
-        driver: &D,
-        ordering: &mut R::Ordering,
+        method: &PlayMethod<'_, 's, P, S>,
+        ordering: &mut TournamentOrdering<P>,
         watcher: &'s Watcher<'s, P::Move>,
     ) -> Decision<P::Move> {
         let legal = self.course.legal_moves();
@@ -187,43 +158,42 @@ impl<'s, P: Position + 'static, S: Selection<P>> Thread<'s, P, S> {
         if allowed.is_empty() {
             allowed = legal;
         }
-        let mut search = self.search::<R>(std::mem::take(ordering), Some(watcher));
-        let mut contest = Contest::new(&allowed, self.task.lines);
+        let mut search = self.search(std::mem::take(ordering), Some(watcher));
+        let mut lines = RankedLines::new(&allowed, self.task.lines);
         for depth in self.depths(1) {
             // A move is found however short the time.
             search.limits.patience = if depth == 1 { Timekeeper::PATIENCE } else { 0 };
             if self
-                .iterate(&mut search, driver, depth, &mut contest)
+                .iterate(&mut search, method, depth, &mut lines)
                 .is_err()
-                || self.has_thought_enough(&contest, allowed.len())
+                || self.has_thought_enough(&lines, allowed.len())
             {
                 break;
             }
         }
         let (nodes, counts) = (search.limits.nodes(), search.observer.0);
         *ordering = search.ordering;
-        contest.decide(nodes, counts, self.began.elapsed())
+        lines.decide(nodes, counts, self.began.elapsed())
     }
 
     /// All lines of one depth.
-    fn iterate<R: Playing<'s, P, Selection = S>, D: Driver>(
+    fn iterate(
         &self,
-        search: &mut Search<R>,
-        driver: &D,
+        search: &mut PlaySearch<'s, P, S>,
+        method: &PlayMethod<'_, 's, P, S>,
         depth: Depth,
-        contest: &mut Contest<P::Move>,
+        lines: &mut RankedLines<P::Move>,
     ) -> Result<(), ()> {
-        let mut left = contest.allowed.clone();
-        for rank in 0..contest.ranks.len() {
+        let mut left = lines.allowed.clone();
+        for rank in 0..lines.ranks.len() {
             // Memory knows more of the root where all of its moves may be played.
             let all = rank == 0 && self.task.moves.is_empty();
             search.work.root_moves = if all { Vec::new() } else { left.clone() };
             search.work.beyond = 0;
             search.observer.1.rank = rank + 1;
-            let (guesses, report) = &mut contest.ranks[rank];
+            let (guesses, report) = &mut lines.ranks[rank];
             let root = self.course.position();
-            let drive = &mut |inquiry: &mut Inquiry<'_, R>| driver.drive(inquiry);
-            match search.iterate(drive, root, depth, true, guesses, report) {
+            match search.iterate(method, root, depth, true, guesses, report) {
                 Ok(it) => {
                     search.limits.patience = 0;
                     let score = it.value.unwrap_or(it.bounds.lower);
@@ -234,7 +204,7 @@ impl<'s, P: Position + 'static, S: Selection<P>> Thread<'s, P, S> {
                 }
                 Err(cut) => {
                     if rank == 0 {
-                        contest.better = cut.best;
+                        lines.better = cut.best;
                     }
                     return Err(());
                 }
@@ -243,9 +213,9 @@ impl<'s, P: Position + 'static, S: Selection<P>> Thread<'s, P, S> {
         Ok(())
     }
 
-    fn tell<R: Playing<'s, P>>(
+    fn tell(
         &self,
-        search: &Search<R>,
+        search: &PlaySearch<'s, P, S>,
         rank: usize,
         score: Score,
         it: &Iteration<P::Move>,
@@ -268,17 +238,14 @@ impl<'s, P: Position + 'static, S: Selection<P>> Thread<'s, P, S> {
     }
 
     /// Whether another iteration would be in vain, or would not be finished in time.
-    fn has_thought_enough(&self, contest: &Contest<P::Move>, moves: usize) -> bool {
+    fn has_thought_enough(&self, lines: &RankedLines<P::Move>, moves: usize) -> bool {
         let Some(begun) = self.shared.signal.begun() else {
             return false;
         };
         if self.task.is_endless() {
             return false;
         }
-        let scores = contest
-            .ranks
-            .iter()
-            .filter_map(|(guesses, _)| guesses.last());
+        let scores = lines.ranks.iter().filter_map(|(guesses, _)| guesses.last());
         if scores.clone().count() > 0 && scores.clone().all(|s| s.0.abs() >= P::WIN.0) {
             return true;
         }
@@ -290,7 +257,7 @@ impl<'s, P: Position + 'static, S: Selection<P>> Thread<'s, P, S> {
 }
 
 /// The best moves, as far as they are known.
-struct Contest<M> {
+struct RankedLines<M> {
     allowed: Vec<M>,
     /// For each rank the values found so far, and the iterations.
     ranks: Vec<(Vec<Score>, SearchReport<M>)>,
@@ -298,7 +265,7 @@ struct Contest<M> {
     better: Option<M>,
 }
 
-impl<M: Copy + Eq> Contest<M> {
+impl<M: Copy + Eq> RankedLines<M> {
     fn new(allowed: &[M], lines: usize) -> Self {
         let lines = lines.clamp(1, allowed.len().max(1));
         let rank = |_| {
@@ -307,7 +274,7 @@ impl<M: Copy + Eq> Contest<M> {
                 SearchReport::unfinished(allowed.first().copied()),
             )
         };
-        Contest {
+        RankedLines {
             allowed: allowed.to_vec(),
             ranks: (0..lines).map(rank).collect(),
             better: None,

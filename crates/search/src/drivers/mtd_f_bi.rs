@@ -1,4 +1,5 @@
-//! MTD(f) that loses patience: for play, where scores are fine and guesses may be far off.
+//! MTD(f/bi): MTD(f) for the first few passes, then bisection. It is for play, where scores are fine
+//! and guesses may be far off.
 //!
 //! ```text
 //! MTD(approximation, next as in MTD(f) for the first few passes; then
@@ -13,35 +14,35 @@
 use super::{Answer, Mtd, MtdF};
 use crate::score::Score;
 
-/// [`MtdF`], but for the first few passes only.
+/// [`MtdF`] for the first few passes; then longer and longer strides, and bisection.
 #[derive(Clone, Copy, Debug)]
-pub struct MtdHasty {
+pub struct MtdFBi {
     /// Where to begin.
     pub mtd_f: MtdF,
     /// How many passes are asked as MTD(f) would.
-    pub patience: usize,
+    pub f_passes: usize,
     /// How far to go beyond a bound after that, in points; doubled with every pass.
     pub stride: i32,
 }
 
-impl Default for MtdHasty {
+impl Default for MtdFBi {
     fn default() -> Self {
-        MtdHasty {
+        MtdFBi {
             mtd_f: MtdF::default(),
-            patience: 3,
+            f_passes: 3,
             stride: 4,
         }
     }
 }
 
-impl Mtd for MtdHasty {
+impl Mtd for MtdFBi {
     fn first(&self, guesses: &[Score]) -> Score {
         self.mtd_f.first(guesses)
     }
 
     fn next(&self, last: &Answer) -> Score {
-        let haste = last.pass.saturating_sub(self.patience);
-        if haste == 0 {
+        let late = last.pass.saturating_sub(self.f_passes);
+        if late == 0 {
             return self.mtd_f.next(last);
         }
         let (lower, upper) = (last.bounds.lower, last.bounds.upper);
@@ -49,7 +50,7 @@ impl Mtd for MtdHasty {
         if !infinite(lower) && !infinite(upper) {
             return Score(lower.0 + (upper.0 - lower.0 + 1) / 2);
         }
-        let shift = u32::try_from(haste - 1).unwrap_or(u32::MAX).min(20);
+        let shift = u32::try_from(late - 1).unwrap_or(u32::MAX).min(20);
         let step = self.stride.max(1).saturating_mul(1 << shift);
         if last.failed_high() {
             Score(last.value.0.saturating_add(step))

@@ -1,0 +1,129 @@
+//! An ordering chosen when the program runs.
+
+use super::{Eib, History, Hook, Killers, MoveOrdering};
+use crate::memory::Depth;
+use crate::position::Position;
+use std::fmt;
+
+/// Which heuristics order the moves; by default none, so that they come as generated.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct OrderingChoice {
+    /// Memory's best move before all others.
+    pub stored_move: bool,
+    /// Killers.
+    pub killers: bool,
+    /// The history heuristic.
+    pub history: bool,
+    /// The game's own judgement, [`Position::rank`].
+    pub hook: bool,
+    /// A bonus for moves that leave few replies.
+    pub eib: Option<Eib>,
+    /// Moves are ranked only where at least so many plies are left.
+    pub from: Depth,
+}
+
+/// The heuristics of an [`OrderingChoice`]: one search is compiled for all of them.
+#[derive(Clone)]
+pub struct AnyOrdering<P: Position> {
+    choice: OrderingChoice,
+    /// Whether there is anything to rank by.
+    ranks: bool,
+    killers: Option<Killers<P>>,
+    history: Option<History>,
+}
+
+impl<P: Position> AnyOrdering<P> {
+    /// The ordering of a choice, which has learnt nothing yet.
+    #[must_use]
+    pub fn new(choice: OrderingChoice) -> Self {
+        let OrderingChoice {
+            killers,
+            history,
+            hook,
+            eib,
+            ..
+        } = choice;
+        AnyOrdering {
+            choice,
+            ranks: killers || history || hook || eib.is_some(),
+            killers: killers.then(Killers::default),
+            history: history.then(History::default),
+        }
+    }
+}
+
+impl<P: Position> fmt::Debug for AnyOrdering<P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("AnyOrdering").field(&self.choice).finish()
+    }
+}
+
+impl<P: Position> Default for AnyOrdering<P> {
+    fn default() -> Self {
+        AnyOrdering::new(OrderingChoice::default())
+    }
+}
+
+impl<P: Position> MoveOrdering<P> for AnyOrdering<P> {
+    #[inline(always)]
+    fn stored_first(&self) -> bool {
+        self.choice.stored_move
+    }
+
+    #[inline(always)]
+    fn ranks(&self, depth: Depth) -> bool {
+        self.ranks && depth >= self.choice.from
+    }
+
+    #[inline]
+    fn rank(&self, n: &P, depth: Depth, mv: P::Move) -> i32 {
+        let mut rank: i32 = 0;
+        if let Some(history) = &self.history {
+            rank = rank.saturating_add(history.rank(n, depth, mv));
+        }
+        if self.choice.hook {
+            rank = rank.saturating_add(Hook.rank(n, depth, mv));
+        }
+        if let Some(killers) = &self.killers {
+            rank = rank.saturating_add(killers.rank(n, depth, mv));
+        }
+        if let Some(eib) = self.choice.eib {
+            rank = rank.saturating_add(eib.rank(n, depth, mv));
+        }
+        rank
+    }
+
+    #[inline]
+    fn is_killer(&self, n: &P, depth: Depth, mv: P::Move) -> bool {
+        let killers = self.killers.as_ref();
+        killers.is_some_and(|killers| killers.is_killer(n, depth, mv))
+    }
+
+    #[inline]
+    fn history(&self, n: &P, mv: P::Move) -> i32 {
+        let history = self.history.as_ref();
+        history.map_or(0, |history| history.history(n, mv))
+    }
+
+    #[inline]
+    fn succeeded(&mut self, n: &P, depth: Depth, mv: P::Move) {
+        if depth < self.choice.from {
+            return;
+        }
+        if let Some(history) = &mut self.history {
+            history.succeeded(n, depth, mv);
+        }
+        if let Some(killers) = &mut self.killers {
+            killers.succeeded(n, depth, mv);
+        }
+    }
+
+    fn new_search(&mut self) {
+        if let Some(history) = &mut self.history {
+            MoveOrdering::<P>::new_search(history);
+        }
+        if let Some(killers) = &mut self.killers {
+            killers.new_search();
+        }
+    }
+}
