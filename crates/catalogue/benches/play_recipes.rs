@@ -22,7 +22,6 @@ struct Tried<G, O>(PhantomData<(G, O)>);
 
 impl<G: Playable, O: MoveOrdering<G>> Recipe for Tried<G, O> {
     type Position = G;
-    type Algorithm = AlphaBeta;
     type Evaluator = OwnEvaluation;
     type Memory = TranspositionTable;
     type Ordering = O;
@@ -62,7 +61,7 @@ fn measure<G: Playable, O: MoveOrdering<G> + Default>(
         ..MtdF::default()
     };
     let plan = Plan::deepening(G::USEFUL_DEPTH).without_lines();
-    let report = search.run(&driver, root, plan);
+    let report = search.run::<AlphaBeta>(&driver, root, plan);
     Ok(Spent {
         nodes: report.counts.total(),
         seconds: report.time.as_secs_f64(),

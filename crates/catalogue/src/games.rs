@@ -106,23 +106,6 @@ pub trait Playable: Game + Searchable + 'static {
 
 searchable!(Chess, Checkers, Othello, Othello6, Othello4);
 
-/// Memory's move, then the history heuristic.
-const BY_HISTORY: OrderingChoice = OrderingChoice {
-    stored_move: true,
-    killers: false,
-    history: true,
-    hook: false,
-    eib: None,
-    from: 0,
-};
-
-/// Memory's move, then the game's own judgement.
-const BY_GAME: OrderingChoice = OrderingChoice {
-    history: false,
-    hook: true,
-    ..BY_HISTORY
-};
-
 /// The positions that come with a game, read once; those of its test sets, or its start alone.
 macro_rules! positions {
     ($game:ident, $($set:ident)::+) => {
@@ -155,7 +138,7 @@ macro_rules! positions {
 }
 
 impl Playable for Chess {
-    const ORDERING: OrderingChoice = BY_HISTORY;
+    const ORDERING: OrderingChoice = OrderingChoice::HISTORY;
     const USEFUL_DEPTH: Depth = 7;
     const BENCH_DEPTH: Depth = 6;
 
@@ -169,7 +152,7 @@ impl Playable for Chess {
 }
 
 impl Playable for Checkers {
-    const ORDERING: OrderingChoice = BY_HISTORY;
+    const ORDERING: OrderingChoice = OrderingChoice::HISTORY;
     const USEFUL_DEPTH: Depth = 15;
     const BENCH_DEPTH: Depth = 13;
 
@@ -201,7 +184,7 @@ fn count_checkers(
 }
 
 impl Playable for Othello {
-    const ORDERING: OrderingChoice = BY_GAME;
+    const ORDERING: OrderingChoice = OrderingChoice::HOOK;
     const USEFUL_DEPTH: Depth = 9;
     const BENCH_DEPTH: Depth = 9;
     const CHEAPEST_PLIES: Depth = 2;
@@ -214,7 +197,7 @@ impl Playable for Othello {
 }
 
 impl Playable for Othello6 {
-    const ORDERING: OrderingChoice = BY_GAME;
+    const ORDERING: OrderingChoice = OrderingChoice::HOOK;
     const USEFUL_DEPTH: Depth = 10;
     const BENCH_DEPTH: Depth = 12;
     const CHEAPEST_PLIES: Depth = 2;
@@ -227,7 +210,7 @@ impl Playable for Othello6 {
 }
 
 impl Playable for Othello4 {
-    const ORDERING: OrderingChoice = BY_GAME;
+    const ORDERING: OrderingChoice = OrderingChoice::HOOK;
     const USEFUL_DEPTH: Depth = 12;
     const BENCH_DEPTH: Depth = 12;
     const CHEAPEST_PLIES: Depth = 2;

@@ -102,10 +102,7 @@ fn count<G: Playable>(oracle: &Oracle, root: &G, depth: Depth) -> (SearchReport<
     let plan = Plan::single(depth).without_lines();
     let memory = AnyMemory::Lent(&mut advised);
     let work = Work {
-        ordering: OrderingChoice {
-            stored_move: true,
-            ..OrderingChoice::default()
-        },
+        ordering: OrderingChoice::STORED_MOVE,
         ..Work::new(root, plan, memory, Tally::default())
     };
     let report = G::search(&method, work, &mut |_| {});

@@ -166,9 +166,10 @@ impl TreeMethod {
         let plan = Plan { lines, ..plan };
         let memory = memory.memory(method.algorithm.layout())?;
         let work = Work {
-            ordering: OrderingChoice {
-                stored_move: deepening,
-                ..OrderingChoice::default()
+            ordering: if deepening {
+                OrderingChoice::STORED_MOVE
+            } else {
+                OrderingChoice::AS_GENERATED
             },
             ..Work::new(root, plan, memory, tally)
         };

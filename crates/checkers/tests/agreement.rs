@@ -3,29 +3,15 @@
 
 mod oracle;
 
-use nullwindow::memory::{TranspositionTable, Unbounded};
-use nullwindow::ordering::{Above, AsGenerated, History, Hook, Killers, StoredMove};
 use nullwindow::{Game, Plan};
 use nullwindow_checkers::Checkers;
-use nullwindow_trees::agreement::{Disagreement, check};
+use nullwindow_trees::agreement::check_all;
 use oracle::{Random, random_board};
-
-type Clever = (StoredMove, Above<2, (Killers<Checkers>, History, Hook)>);
-
-fn agrees(position: &Checkers, depth: u8) -> Result<usize, Disagreement> {
-    let table = |entries: usize| move || TranspositionTable::with_entries(entries).unwrap();
-    let plan = Plan::deepening(depth);
-    Ok(
-        check::<_, _, AsGenerated>(Unbounded::default, position, plan)?
-            + check::<_, _, StoredMove>(table(1 << 4), position, plan)?
-            + check::<_, _, Clever>(table(1 << 14), position, plan)?,
-    )
-}
 
 fn check_positions(positions: impl Iterator<Item = Checkers>, depth: u8) {
     let mut searches = 0;
     for position in positions {
-        match agrees(&position, depth) {
+        match check_all(&position, Plan::deepening(depth)) {
             Ok(some) => searches += some,
             Err(disagreement) => panic!("{position:?}: {disagreement}"),
         }

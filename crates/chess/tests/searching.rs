@@ -1,8 +1,5 @@
 //! The library's player on chess, against plain minimax written here.
 
-use nullwindow::memory::TranspositionTable;
-use nullwindow::ordering::StoredMove;
-use nullwindow::recipe::PlayOrdering;
 use nullwindow::{Game, MoveList, Plan, Player, Position, Score};
 use nullwindow_chess::{Chess, MATED};
 use nullwindow_trees::agreement;
@@ -68,17 +65,9 @@ fn the_shorter_mate_is_preferred() {
     assert_eq!(report.value, Some(-MATED - 3));
 }
 
-/// A search of every algorithm, with a table that forgets most and one that forgets little, and
-/// with two orders of moves.
 fn agrees(position: &Chess, depth: u8) {
-    let table = |entries| move || TranspositionTable::with_entries(entries).expect("a table");
-    let plan = Plan::deepening(depth);
-    let tiny = agreement::check::<_, _, StoredMove>(table(1 << 4), position, plan);
-    let large = agreement::check::<_, _, PlayOrdering<Chess>>(table(1 << 14), position, plan);
-    for outcome in [tiny, large] {
-        if let Err(fault) = outcome {
-            panic!("{}: {fault}", position.position_text());
-        }
+    if let Err(fault) = agreement::check_all(position, Plan::deepening(depth)) {
+        panic!("{}: {fault}", position.position_text());
     }
 }
 

@@ -18,7 +18,6 @@ struct AsByHand<P, M>(PhantomData<(P, M)>);
 
 impl<P: Position, M: Memory> Recipe for AsByHand<P, M> {
     type Position = P;
-    type Algorithm = AlphaBeta;
     type Evaluator = OwnEvaluation;
     type Memory = M;
     type Ordering = AsGenerated;
@@ -44,7 +43,7 @@ impl<P: Position> Observer<P> for Opened {
 
 fn run<P: Position, M: Memory>(root: &P, depth: Depth, memory: M) -> Outcome {
     let mut search = Search::<AsByHand<P, M>>::new(memory);
-    let report = search.run(&OnePass, root, Plan::single(depth));
+    let report = search.run::<AlphaBeta>(&OnePass, root, Plan::single(depth));
     Outcome {
         value: report.value.expect("a full window gives the value").0,
         nodes: search.observer.0,

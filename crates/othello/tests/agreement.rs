@@ -5,23 +5,15 @@ mod common;
 
 use common::random_games;
 use nullwindow::Plan;
-use nullwindow::memory::TranspositionTable;
-use nullwindow::ordering::StoredMove;
-use nullwindow::recipe::PlayOrdering;
 use nullwindow_othello::Board;
 use nullwindow_othello::test_set::{test_set, verification_set};
-use nullwindow_trees::agreement::check;
+use nullwindow_trees::agreement::check_all;
 
 fn check_positions<const N: usize>(positions: &[Board<N>], depth: u8) {
-    let table = |entries: usize| move || TranspositionTable::with_entries(entries).unwrap();
-    let plan = Plan::deepening(depth);
     for position in positions {
-        let tiny = check::<_, _, StoredMove>(table(1 << 4), position, plan);
-        let large = check::<_, _, PlayOrdering<Board<N>>>(table(1 << 14), position, plan);
-        for outcome in [tiny, large] {
-            let searches = outcome.unwrap_or_else(|fault| panic!("{position:?}: {fault}"));
-            assert!(searches > 20, "{searches} searches");
-        }
+        let outcome = check_all(position, Plan::deepening(depth));
+        let searches = outcome.unwrap_or_else(|fault| panic!("{position:?}: {fault}"));
+        assert!(searches > 75, "{searches} searches");
     }
 }
 

@@ -232,7 +232,6 @@ pub(crate) struct By<S>(PhantomData<S>);
 
 impl<S: Step<FiveInARow>> Recipe for By<S> {
     type Position = FiveInARow;
-    type Algorithm = AlphaBeta;
     type Evaluator = OwnEvaluation;
     type Memory = TranspositionTable;
     type Ordering = PlayOrdering<FiveInARow>;
@@ -252,7 +251,7 @@ pub(crate) fn search<S: Step<FiveInARow>>(
 ) -> Result<SearchReport<u16>, SizeError> {
     let table = TranspositionTable::with_bytes(16 << 20)?;
     let mut search = Search::<By<S>>::new(table);
-    Ok(search.run(&MtdF::default(), position, Plan::deepening(depth)))
+    Ok(search.run::<AlphaBeta>(&MtdF::default(), position, Plan::deepening(depth)))
 }
 
 /// Checks the rules and the taking back.

@@ -130,13 +130,13 @@ impl Position for Domineering {
 
 /// A search of a depth by any driver and algorithm.
 pub(crate) fn search<A: Algorithm>(
-    driver: &impl Driver,
+    driver: &dyn Driver,
     root: &Domineering,
     depth: Depth,
 ) -> Result<SearchReport<u8>, Box<dyn Error>> {
     let table = TranspositionTable::with_bytes(16 << 20)?;
-    let mut search = Search::<Play<Domineering, A>>::new(table);
-    Ok(search.run(driver, root, Plan::deepening(depth)))
+    let mut search = Search::<Play<Domineering>>::new(table);
+    Ok(search.run::<A>(driver, root, Plan::deepening(depth)))
 }
 
 pub(crate) fn main() -> Result<(), Box<dyn Error>> {

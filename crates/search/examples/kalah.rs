@@ -194,7 +194,7 @@ impl<const PITS: usize> Observer<Kalah<PITS>> for Judged {
     }
 }
 
-type Solver<P> = Play<P, AlphaBeta, TranspositionTable, PlayOrdering<P>, Judged>;
+type Solver<P> = Play<P, TranspositionTable, PlayOrdering<P>, Judged>;
 
 /// By how many stones the side to move wins, both playing as well as can be; none if 250 plies are
 /// not enough to tell.
@@ -203,7 +203,7 @@ pub(crate) fn solve<const PITS: usize>(
 ) -> Result<Option<Score>, Box<dyn Error>> {
     let table = TranspositionTable::with_bytes(16 << 20)?;
     let mut search = Search::<Solver<Kalah<PITS>>>::new(table);
-    let report = search.run(&MtdF::default(), start, Plan::single(250));
+    let report = search.run::<AlphaBeta>(&MtdF::default(), start, Plan::single(250));
     // Where no leaf was judged, every line was played to its end.
     Ok(report.value.filter(|_| search.observer.0 == 0))
 }

@@ -110,20 +110,21 @@
 //!
 //! | part | choices |
 //! |---|---|
-//! | [`Algorithm`](algorithms::Algorithm) | [`AlphaBeta`](algorithms::AlphaBeta), [`NegaScout`](algorithms::NegaScout), [`MemoryTest`](algorithms::MemoryTest), [`Scout`](algorithms::Scout), [`Minimax`](algorithms::Minimax), … |
 //! | [`Evaluator`] | [`OwnEvaluation`]: the game's; or one of yours, with weights of its own |
 //! | [`Memory`](memory::Memory) | [`TranspositionTable`](memory::TranspositionTable), the same in an [`Arc`](std::sync::Arc), [`Unbounded`](memory::Unbounded), [`NoMemory`](memory::NoMemory) |
 //! | [`Ordering`](ordering::MoveOrdering) | [`StoredMove`](ordering::StoredMove), [`Killers`](ordering::Killers), [`History`](ordering::History), [`Hook`](ordering::Hook), combined as tuples; [`AsGenerated`](ordering::AsGenerated) |
 //! | [`Limits`](limits::Limits) | [`Budget`](limits::Budget), [`Unlimited`](limits::Unlimited) |
 //! | [`Observer`](observers::Observer) | [`Counts`](observers::Counts), [`Cutoffs`](observers::Cutoffs), [`Trace`](observers::Trace), …, in pairs; `()` |
 //! | [`Step`](step::Step) | [`Copying`](step::Copying), [`Unmaking`](step::Unmaking) |
+//! | [`Selection`](selection::Selection) | [`FullWidth`](selection::FullWidth); or one of yours: null moves, reductions, extensions, databases |
 //! | options | lookups at shallow depths, enhanced transposition cutoffs, narrowing: constants of [`Recipe`] |
 //!
 //! Two recipes are ready-made: [`Play`] for playing, [`Paper`] for experiments as the papers made
-//! them. A driver is no type but a value, given with each [`run`](Search::run): [`MtdF`](drivers::MtdF),
-//! [`MtSss`](drivers::MtSss), [`MtdBi`](drivers::MtdBi), [`Aspiration`](drivers::Aspiration),
-//! [`OnePass`](drivers::OnePass) and the others in [`drivers`]. So is the [`Plan`]: how deep, and by
-//! which steps.
+//! them. What asks and what answers is chosen with each [`run`](Search::run): an
+//! [algorithm](algorithms), such as [`AlphaBeta`](algorithms::AlphaBeta) or
+//! [`NegaScout`](algorithms::NegaScout), and a [driver](drivers), such as [`MtdF`](drivers::MtdF),
+//! [`MtSss`](drivers::MtSss), [`MtdBi`](drivers::MtdBi), [`Aspiration`](drivers::Aspiration) or
+//! [`OnePass`](drivers::OnePass). So is the [`Plan`]: how deep, and by which steps.
 //!
 //! ```
 //! # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/connect_four.rs"));
@@ -135,11 +136,11 @@
 //!
 //! let root = ConnectFour::default();
 //! let plan = Plan::deepening(7);
-//! let mut by_tests = Search::<Paper<ConnectFour, AlphaBeta, Unbounded>>::new(Unbounded::new());
-//! let mut by_windows = Search::<Paper<ConnectFour, NegaScout, NoMemory>>::new(NoMemory);
-//! let value = by_windows.run(&OnePass, &root, plan).value;
-//! assert_eq!(by_tests.run(&MtSss, &root, plan).value, value);
-//! assert_eq!(by_tests.run(&MtdF::default(), &root, plan).value, value);
+//! let mut remembering = Search::<Paper<ConnectFour, Unbounded>>::new(Unbounded::new());
+//! let mut forgetful = Search::<Paper<ConnectFour, NoMemory>>::new(NoMemory);
+//! let value = forgetful.run::<NegaScout>(&OnePass, &root, plan).value;
+//! assert_eq!(remembering.run::<AlphaBeta>(&MtSss, &root, plan).value, value);
+//! assert_eq!(remembering.run::<AlphaBeta>(&MtdF::default(), &root, plan).value, value);
 //! # Ok(())
 //! # }
 //! ```
@@ -185,6 +186,7 @@
 //! ```
 //! # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/connect_four.rs"));
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! use nullwindow::algorithms::AlphaBeta;
 //! use nullwindow::drivers::MtdF;
 //! use nullwindow::memory::{Replacement, TranspositionTable};
 //! use nullwindow::{Plan, Play, Search};
@@ -192,12 +194,12 @@
 //! let table = TranspositionTable::with_bytes(4 << 20)?.replacing(Replacement::TwoTier);
 //! let mut search = Search::<Play<ConnectFour>>::new(table);
 //! let mut game = ConnectFour::default();
-//! let report = search.run(&MtdF::default(), &game, Plan::deepening(10));
+//! let report = search.run::<AlphaBeta>(&MtdF::default(), &game, Plan::deepening(10));
 //! game.play(report.best_move.unwrap());
 //!
-//! let warm = search.run(&MtdF::default(), &game, Plan::single(9));
+//! let warm = search.run::<AlphaBeta>(&MtdF::default(), &game, Plan::single(9));
 //! search.memory.clear();
-//! let cold = search.run(&MtdF::default(), &game, Plan::single(9));
+//! let cold = search.run::<AlphaBeta>(&MtdF::default(), &game, Plan::single(9));
 //! assert_eq!(warm.value, cold.value);
 //! assert!(warm.counts.total() < cold.counts.total() / 100); // it was all there
 //! # Ok(())
@@ -247,9 +249,9 @@
 //!     }
 //! }
 //!
-//! type Watched = Paper<ConnectFour, AlphaBeta, NoMemory, AsGenerated, (Counts, Ends)>;
+//! type Watched = Paper<ConnectFour, NoMemory, AsGenerated, (Counts, Ends)>;
 //! let mut search = Search::<Watched>::new(NoMemory);
-//! search.run(&MtdF::default(), &ConnectFour::default(), Plan::single(8));
+//! search.run::<AlphaBeta>(&MtdF::default(), &ConnectFour::default(), Plan::single(8));
 //! let (counts, Ends(ends)) = search.observer;
 //! assert!(ends > 0 && ends < counts.leaf_evaluations);
 //! # Ok(())
@@ -270,7 +272,7 @@
 //! use nullwindow::{Plan, Play, Search};
 //! use std::sync::Arc;
 //!
-//! type Shared = Play<ConnectFour, AlphaBeta, Arc<TranspositionTable>>;
+//! type Shared = Play<ConnectFour, Arc<TranspositionTable>>;
 //! let table = Arc::new(TranspositionTable::with_bytes(4 << 20)?);
 //! let reports = std::thread::scope(|scope| {
 //!     let threads: Vec<_> = (0..3)
@@ -278,7 +280,8 @@
 //!             let mut search = Search::<Shared>::new(Arc::clone(&table));
 //!             // Different depths first, so that they do not all do the same.
 //!             let plan = Plan::deepening(9).by(1 + i % 2);
-//!             scope.spawn(move || search.run(&MtdF::default(), &ConnectFour::default(), plan))
+//!             let root = ConnectFour::default();
+//!             scope.spawn(move || search.run::<AlphaBeta>(&MtdF::default(), &root, plan))
 //!         })
 //!         .collect();
 //!     threads.into_iter().map(|t| t.join().unwrap()).collect::<Vec<_>>()
@@ -327,9 +330,9 @@
 //! let table = || TranspositionTable::with_bytes(1 << 20);
 //! let (root, plan) = (ConnectFour::default(), Plan::deepening(8));
 //! let mut search = Search::<Play<ConnectFour>>::new(table()?);
-//! let report = search.run(&Cautious, &root, plan);
-//! let mut search = Search::<Play<ConnectFour, AlphaBeta>>::new(table()?);
-//! assert_eq!(report.value, search.run(&OnePass, &root, plan).value);
+//! let report = search.run::<AlphaBeta>(&Cautious, &root, plan);
+//! let mut search = Search::<Play<ConnectFour>>::new(table()?);
+//! assert_eq!(report.value, search.run::<AlphaBeta>(&OnePass, &root, plan).value);
 //! # Ok(())
 //! # }
 //! ```

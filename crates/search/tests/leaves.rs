@@ -101,13 +101,13 @@ where
     O: MoveOrdering<Fifteen<JUDGES>> + Default,
     W: Observer<Fifteen<JUDGES>> + Default,
 {
-    type Recipe<const JUDGES: bool, A, O, W> = Play<Fifteen<JUDGES>, A, TranspositionTable, O, W>;
+    type Recipe<const JUDGES: bool, O, W> = Play<Fifteen<JUDGES>, TranspositionTable, O, W>;
     let table = TranspositionTable::with_entries(1 << 10).unwrap();
-    let mut search = Search::<Recipe<JUDGES, A, O, W>>::new(table);
+    let mut search = Search::<Recipe<JUDGES, O, W>>::new(table);
     search.limits = budget;
     let root = Fifteen { own: 0, other: 0 };
     ASKED.set(0);
-    let mut report = search.run(&D::default(), &root, Plan::deepening(depth));
+    let mut report = search.run::<A>(&D::default(), &root, Plan::deepening(depth));
     report.time = Duration::ZERO;
     for iteration in &mut report.iterations {
         iteration.time = Duration::ZERO;

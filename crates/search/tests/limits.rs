@@ -50,10 +50,9 @@ impl Observer<ConnectFour> for AtNode {
     }
 }
 
-type Watched<A> =
-    Play<ConnectFour, A, TranspositionTable, PlayOrdering<ConnectFour>, AtNode, Counted>;
+type Watched = Play<ConnectFour, TranspositionTable, PlayOrdering<ConnectFour>, AtNode, Counted>;
 
-fn search<A: Algorithm>(budget: Budget) -> Search<Watched<A>> {
+fn search(budget: Budget) -> Search<Watched> {
     let table = TranspositionTable::with_entries(1 << 16).unwrap();
     let mut search = Search::new(table);
     search.limits = Counted { budget, granted: 0 };
@@ -95,9 +94,9 @@ fn a_budget_of_nodes_is_exact() {
             Budget::time(hour).and_nodes(nodes),
             Budget::nodes(nodes).and_time(hour).and_flag(quiet()),
         ] {
-            let mut search = search::<AlphaBeta>(budget);
+            let mut search = search(budget);
             // One iteration, whose line is never proven: every node is one of the search.
-            let report = search.run(&OnePass, &root(), Plan::single(30));
+            let report = search.run::<AlphaBeta>(&OnePass, &root(), Plan::single(30));
             assert_eq!(report.stopped, Some(Stop::Nodes));
             assert_eq!(search.limits.granted, nodes);
             assert_eq!(search.observer.opened, nodes);
@@ -107,13 +106,13 @@ fn a_budget_of_nodes_is_exact() {
 
 #[test]
 fn a_search_that_ends_within_its_nodes_is_not_stopped() {
-    let mut unlimited = search::<AlphaBeta>(Budget::unlimited());
-    let report = unlimited.run(&MtdF::default(), &root(), Plan::deepening(5));
+    let mut unlimited = search(Budget::unlimited());
+    let report = unlimited.run::<AlphaBeta>(&MtdF::default(), &root(), Plan::deepening(5));
     let needed = unlimited.limits.granted;
     assert_eq!((report.stopped, report.depth), (None, 5));
 
-    let mut just_enough = search::<AlphaBeta>(Budget::nodes(needed));
-    let same = just_enough.run(&MtdF::default(), &root(), Plan::deepening(5));
+    let mut just_enough = search(Budget::nodes(needed));
+    let same = just_enough.run::<AlphaBeta>(&MtdF::default(), &root(), Plan::deepening(5));
     assert_eq!((same.stopped, same.depth), (None, 5));
     assert_eq!((same.value, same.line), (report.value, report.line));
 }
@@ -127,8 +126,8 @@ fn no_time_and_a_raised_flag_stop_before_the_first_node() {
         (Budget::nodes(0), Stop::Nodes),
         (Budget::time(Duration::MAX).and_flag(raised()), Stop::Flag),
     ] {
-        let mut search = search::<AlphaBeta>(budget.clone());
-        let report = search.run(&MtdF::default(), &root(), Plan::deepening(9));
+        let mut search = search(budget.clone());
+        let report = search.run::<AlphaBeta>(&MtdF::default(), &root(), Plan::deepening(9));
         check_untouched(&report, stop);
         assert_eq!((search.limits.granted, search.observer.opened), (0, 0));
         let mut player = Player::new(1 << 16).unwrap();
@@ -140,9 +139,9 @@ fn no_time_and_a_raised_flag_stop_before_the_first_node() {
 fn a_flag_raised_during_the_search_stops_it_soon() {
     for at in [1, 2, 1000, 50_000] {
         let raise = Arc::new(AtomicBool::new(false));
-        let mut search = search::<AlphaBeta>(Budget::flag(raise.clone()));
+        let mut search = search(Budget::flag(raise.clone()));
         (search.observer.at, search.observer.raise) = (at, raise);
-        let report = search.run(&MtdF::default(), &root(), Plan::deepening(40));
+        let report = search.run::<AlphaBeta>(&MtdF::default(), &root(), Plan::deepening(40));
         assert_eq!(report.stopped, Some(Stop::Flag));
         let late = search.observer.opened - at;
         assert!(late <= 256, "stopped {late} nodes after the flag");
@@ -153,7 +152,7 @@ fn a_flag_raised_during_the_search_stops_it_soon() {
 fn another_thread_can_stop_a_search() {
     let flag = Arc::new(AtomicBool::new(false));
     let started = Arc::new(AtomicBool::new(false));
-    let mut search = search::<AlphaBeta>(Budget::flag(flag.clone()));
+    let mut search = search(Budget::flag(flag.clone()));
     (search.observer.at, search.observer.raise) = (1, started.clone());
     let stopper = std::thread::spawn(move || {
         while !started.load(Ordering::Relaxed) {
@@ -162,21 +161,21 @@ fn another_thread_can_stop_a_search() {
         flag.store(true, Ordering::Relaxed);
     });
     // This would take years.
-    let report = search.run(&OnePass, &ConnectFour::default(), Plan::single(42));
+    let report = search.run::<AlphaBeta>(&OnePass, &ConnectFour::default(), Plan::single(42));
     stopper.join().unwrap();
     assert_eq!(report.stopped, Some(Stop::Flag));
 }
 
 /// Whatever the number of nodes, the report is that of a finished depth of the whole search.
-fn never_leaks<A: Algorithm>(driver: &impl Driver, plan: Plan) {
-    let mut whole = search::<A>(Budget::unlimited());
-    let finished = whole.run(driver, &root(), plan);
+fn never_leaks<A: Algorithm>(driver: &dyn Driver, plan: Plan) {
+    let mut whole = search(Budget::unlimited());
+    let finished = whole.run::<A>(driver, &root(), plan);
     assert_eq!(finished.depth, plan.depth);
     let needed = whole.limits.granted;
     let mut depths = vec![0; usize::from(plan.depth) + 1];
     for nodes in (0..400).chain((400..needed).step_by(97)) {
-        let mut part = search::<A>(Budget::nodes(nodes));
-        let report = part.run(driver, &root(), plan);
+        let mut part = search(Budget::nodes(nodes));
+        let report = part.run::<A>(driver, &root(), plan);
         assert_eq!(part.limits.granted, nodes);
         depths[usize::from(report.depth)] += 1;
         let Some(last) = report.iterations.last() else {
@@ -201,7 +200,7 @@ fn never_leaks<A: Algorithm>(driver: &impl Driver, plan: Plan) {
         // What was interrupted may stay in memory; it does not change what is found later.
         if nodes % 10 == 7 {
             part.limits = Counted::default();
-            let again = part.run(driver, &root(), plan);
+            let again = part.run::<A>(driver, &root(), plan);
             assert_eq!((again.stopped, again.value), (None, finished.value));
         }
     }

@@ -25,7 +25,7 @@ use nullwindow::drivers::{
 };
 use nullwindow::etc::EtcChoice;
 use nullwindow::limits::Unlimited;
-use nullwindow::memory::AnyMemory;
+use nullwindow::memory::{AnyMemory, TranspositionTable, Unbounded};
 use nullwindow::observers::Counts;
 use nullwindow::ordering::{AnyOrdering, OrderingChoice};
 use nullwindow::{
@@ -91,6 +91,30 @@ pub fn check<P: Position>(
         search
     };
     check_recipe(make, root, plan)
+}
+
+/// As [`check`], with a memory that forgets nothing, with a table that forgets most and with one that
+/// forgets little; moves as generated, memory's move first, and as in play.
+///
+/// # Errors
+/// Names the first search that does not agree.
+pub fn check_all<P: Position>(root: &P, plan: Plan) -> Result<usize, Disagreement> {
+    let by = |ordering| Conditions {
+        ordering,
+        ..Conditions::default()
+    };
+    let unbounded = || AnyMemory::Unbounded(Unbounded::new());
+    let table = |entries| {
+        move || {
+            let table = TranspositionTable::with_entries(entries);
+            AnyMemory::Table(table.expect("room for a small table"))
+        }
+    };
+    Ok(
+        check(unbounded, by(OrderingChoice::AS_GENERATED), root, plan)?
+            + check(table(1 << 4), by(OrderingChoice::STORED_MOVE), root, plan)?
+            + check(table(1 << 14), by(OrderingChoice::PLAY), root, plan)?,
+    )
 }
 
 /// As [`check`], of any full-width recipe; `make` makes a search that has seen nothing yet.

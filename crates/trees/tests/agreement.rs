@@ -1,13 +1,11 @@
 //! Every algorithm, with every memory and ordering, returns plain minimax's value.
 
-use nullwindow::memory::{Layout, NoMemory, Replacement, TranspositionTable, Unbounded};
-use nullwindow::ordering::{Above, AsGenerated, History, Hook, Killers, StoredMove};
-use nullwindow::{MoveList, Plan, Position, Score};
-use nullwindow_trees::agreement::{Disagreement, check};
+use nullwindow::memory::{AnyMemory, Layout, NoMemory, Replacement, TranspositionTable, Unbounded};
+use nullwindow::ordering::OrderingChoice;
+use nullwindow::{MoveList, Paper, Plan, Play, Position, Score, Search};
+use nullwindow_trees::agreement::{Conditions, Disagreement, check, check_recipe};
 use nullwindow_trees::{Lattice, LatticePosition, Tree};
 use proptest::prelude::*;
-
-type Clever<P> = (StoredMove, Above<2, (Killers<P>, History, Hook)>);
 
 fn agrees<P: Position>(root: &P, plan: Plan, variant: usize) {
     let rules = [
@@ -19,19 +17,23 @@ fn agrees<P: Position>(root: &P, plan: Plan, variant: usize) {
     let layout = [Layout::TwoBounds, Layout::OneBound][variant % 2];
     let table = |entries: usize| {
         move || {
-            TranspositionTable::with_entries(entries)
-                .unwrap()
-                .replacing(rules[variant / 2 % 4])
-                .keeping(layout)
+            let table = TranspositionTable::with_entries(entries).unwrap();
+            AnyMemory::Table(table.replacing(rules[variant / 2 % 4]).keeping(layout))
         }
     };
+    let by = |ordering| Conditions {
+        ordering,
+        ..Conditions::default()
+    };
+    let as_generated = by(OrderingChoice::AS_GENERATED);
     let all = || -> Result<(), Disagreement> {
-        check::<P, _, AsGenerated>(|| NoMemory, root, plan)?;
-        check::<P, _, AsGenerated>(|| Unbounded::with_layout(layout), root, plan)?;
+        check(|| AnyMemory::None(NoMemory), as_generated, root, plan)?;
+        let unbounded = || AnyMemory::Unbounded(Unbounded::with_layout(layout));
+        check(unbounded, as_generated, root, plan)?;
         for entries in [1 << 4, 1 << 7, 1 << 12] {
-            check::<P, _, AsGenerated>(table(entries), root, plan)?;
-            check::<P, _, StoredMove>(table(entries), root, plan)?;
-            check::<P, _, Clever<P>>(table(entries), root, plan)?;
+            check(table(entries), as_generated, root, plan)?;
+            check(table(entries), by(OrderingChoice::STORED_MOVE), root, plan)?;
+            check(table(entries), by(OrderingChoice::PLAY), root, plan)?;
         }
         Ok(())
     };
@@ -98,6 +100,28 @@ proptest! {
     ) {
         let root = Lattice { width, uneven, range, trend, seed }.root();
         agrees(&root, Plan::single(depth).by(step), variant);
+    }
+
+    /// What is chosen by type: the recipe of play, and no memory at all.
+    #[test]
+    fn of_searches_chosen_by_type(
+        seed: u64,
+        width in 1u8..=4,
+        depth in 0u8..=6,
+        entries in 4usize..=12,
+    ) {
+        let root = Lattice { width, uneven: true, range: 15, trend: 2, seed }.root();
+        let plan = Plan::deepening(depth);
+        let play = || {
+            let table = TranspositionTable::with_entries(1 << entries).unwrap();
+            Search::<Play<LatticePosition>>::new(table)
+        };
+        let forgetful = || Search::<Paper<LatticePosition, NoMemory>>::new(NoMemory);
+        for checked in [check_recipe(play, &root, plan), check_recipe(forgetful, &root, plan)] {
+            if let Err(disagreement) = checked {
+                panic!("{disagreement}");
+            }
+        }
     }
 }
 

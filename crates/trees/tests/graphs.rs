@@ -1,19 +1,21 @@
 //! Minimal graphs: the real one by exhaustive search against the constructions of 1996b.
 
+use nullwindow::algorithms::{AlphaBeta, NegaScout};
 use nullwindow::drivers::{Aspiration, MtdF};
-use nullwindow::etc::{EtcChoice, NoEtc};
+use nullwindow::etc::EtcChoice;
 use nullwindow::graphs::{Recorder, knuth_moore_leaves};
-use nullwindow::memory::{Depth, TranspositionTable, Unbounded};
+use nullwindow::limits::Unlimited;
+use nullwindow::memory::{AnyMemory, Depth, TranspositionTable, Unbounded};
 use nullwindow::observers::Counts;
-use nullwindow::ordering::{Eib, History, StoredMove};
-use nullwindow::recipe::EnhancedNegaScout;
-use nullwindow::{Paper, Plan, Position, Search};
+use nullwindow::ordering::{AnyOrdering, Eib, History, OrderingChoice, StoredMove};
+use nullwindow::{OwnEvaluation, Paper, Plan, Position, Search};
+use nullwindow_trees::agreement::Conditions;
 use nullwindow_trees::{
     Irregular, Lattice, Order, Shape, agreement, irregular, minimax_value, real_minimal_graph,
 };
 use proptest::prelude::*;
 
-type Recorded<P, M> = EnhancedNegaScout<P, NoEtc, (StoredMove, History), Recorder<M>>;
+type Recorded<P, M> = Paper<P, Recorder<M>, (StoredMove, History)>;
 
 /// What was searched and what was enough, the latter for every number of cheapest plies.
 struct Sizes {
@@ -25,7 +27,7 @@ struct Sizes {
 fn sizes<P: Position>(root: &P, depth: Depth) -> Sizes {
     let mut search = Search::<Recorded<P, _>>::new(Recorder::new(Unbounded::new()));
     let plan = Plan::deepening(depth).without_lines();
-    let report = search.run(&Aspiration::default(), root, plan);
+    let report = search.run::<NegaScout>(&Aspiration::default(), root, plan);
     let value = Some(minimax_value(root, depth.into()));
     assert_eq!(report.value, value);
     let oracle = search.memory.oracle;
@@ -179,7 +181,7 @@ fn a_table_that_forgets_loses_nothing_of_the_oracle() {
         let tiny = TranspositionTable::with_entries(16).unwrap();
         let mut search = Search::<Recorded<_, _>>::new(Recorder::new(tiny));
         let plan = Plan::deepening(7).without_lines();
-        let report = search.run(&Aspiration::default(), &lattice.root(), plan);
+        let report = search.run::<NegaScout>(&Aspiration::default(), &lattice.root(), plan);
         let counted = search.memory.oracle.count(&lattice.root(), 7);
         assert_eq!((counted.value, counted.lost), (report.value, 0));
     }
@@ -203,7 +205,8 @@ fn an_oracle_that_knows_too_little_says_so() {
 /// Every algorithm and driver, with every kind of ETC, and with EIB.
 #[test]
 fn etc_and_eib_change_no_value_on_trees_with_transpositions() {
-    let table = |entries| move || TranspositionTable::with_entries(entries).unwrap();
+    let table =
+        |entries| move || AnyMemory::Table(TranspositionTable::with_entries(entries).unwrap());
     for seed in 0..1_200 {
         let lattice = Lattice {
             width: 2 + (seed % 3) as u8,
@@ -223,13 +226,13 @@ fn etc_and_eib_change_no_value_on_trees_with_transpositions() {
             seed,
         );
         let plan = Plan::deepening(5);
-        type Order = (StoredMove, History, Eib);
-        let checked = if seed % 5 == 0 {
-            agreement::check_enhanced::<_, _, Order>(table(32), etc, &root, plan)
-        } else {
-            agreement::check_enhanced::<_, _, Order>(table(1 << 10), etc, &root, plan)
+        let ordering = OrderingChoice {
+            eib: Some(Eib::default()),
+            ..OrderingChoice::HISTORY
         };
-        if let Err(disagreement) = checked {
+        let entries = if seed % 5 == 0 { 32 } else { 1 << 10 };
+        let conditions = Conditions { ordering, etc };
+        if let Err(disagreement) = agreement::check(table(entries), conditions, &root, plan) {
             panic!("seed {seed}, {etc:?}: {disagreement}");
         }
     }
@@ -248,18 +251,25 @@ fn etc_and_eib_save_nodes_where_paths_meet() {
     let total = |etc: EtcChoice, eib: Option<Eib>| {
         let (mut nodes, mut child_hits) = (0, 0);
         for seed in 0..20 {
-            type Enhanced<P> = EnhancedNegaScout<
+            type Enhanced<P> = Paper<
                 P,
-                EtcChoice,
-                (StoredMove, History, Option<Eib>),
                 TranspositionTable,
+                AnyOrdering<P>,
+                Counts,
+                Unlimited,
+                OwnEvaluation,
+                EtcChoice,
             >;
             let table = TranspositionTable::with_entries(1 << 14).unwrap();
             let mut search = Search::<Enhanced<_>>::new(table);
             search.etc = etc;
-            search.ordering.2 = eib;
+            search.ordering = AnyOrdering::new(OrderingChoice {
+                eib,
+                ..OrderingChoice::HISTORY
+            });
             let plan = Plan::deepening(8).without_lines();
-            let report = search.run(&Aspiration::default(), &lattice(seed).root(), plan);
+            let report =
+                search.run::<NegaScout>(&Aspiration::default(), &lattice(seed).root(), plan);
             nodes += report.counts.total();
             child_hits += report.counts.child_hits;
         }
@@ -285,21 +295,13 @@ fn an_etc_cutoff_that_is_stored_is_stored_with_its_move() {
             trend: 2,
             seed,
         };
-        type Stored<P> = Paper<
-            P,
-            nullwindow::algorithms::AlphaBeta,
-            Recorder<Unbounded>,
-            StoredMove,
-            Counts,
-            nullwindow::limits::Unlimited,
-            nullwindow::OwnEvaluation,
-            EtcChoice,
-        >;
+        type Stored<P> =
+            Paper<P, Recorder<Unbounded>, StoredMove, Counts, Unlimited, OwnEvaluation, EtcChoice>;
         let mut search = Search::<Stored<_>>::new(Recorder::new(Unbounded::new()));
         search.etc = EtcChoice::ALL.storing();
         let root = lattice.root();
         let plan = Plan::deepening(6).without_lines();
-        let report = search.run(&MtdF::default(), &root, plan);
+        let report = search.run::<AlphaBeta>(&MtdF::default(), &root, plan);
         let counted = search.memory.oracle.count(&root, 6);
         assert_eq!((counted.value, counted.lost), (report.value, 0));
     }

@@ -5,8 +5,8 @@ use nullwindow::algorithms::{
     NegaScout,
 };
 use nullwindow::drivers::{
-    Answer, Aspiration, Direction, Driver, MtDual, MtSss, Mtd, MtdBest, MtdBi, MtdF, MtdStep,
-    OnePass, Strategy,
+    Answer, Aspiration, Direction, Driver, MtDual, MtSss, Mtd, MtdBest, MtdBi, MtdF, MtdFBi,
+    MtdStep, OnePass, Strategy,
 };
 use nullwindow::historical::{HistoricalReport, Informed, Kind, Knowledge, Stockman};
 use nullwindow::memory::{Layout, Memory, NoMemory, Unbounded};
@@ -21,17 +21,13 @@ type Watch<'t> = (Counts, LeafOrder<TreePosition<'t>>);
 type Found<'t> = (SearchReport<u16>, Vec<Vec<u16>>);
 
 /// A search of the whole tree as given, and the leaves it evaluates, in order, as paths.
-fn search<'t, A: Algorithm>(
-    tree: &'t Tree,
-    driver: &impl Driver,
-    memory: impl Memory,
-) -> Found<'t> {
+fn search<'t, A: Algorithm>(tree: &'t Tree, driver: &dyn Driver, memory: impl Memory) -> Found<'t> {
     search_planned::<A, AsGenerated>(tree, driver, memory, Plan::single(depth(tree)))
 }
 
 fn search_planned<'t, A, O>(
     tree: &'t Tree,
-    driver: &impl Driver,
+    driver: &dyn Driver,
     memory: impl Memory,
     plan: Plan,
 ) -> Found<'t>
@@ -39,8 +35,8 @@ where
     A: Algorithm,
     O: nullwindow::ordering::MoveOrdering<TreePosition<'t>> + Default,
 {
-    let mut search = Search::<Paper<TreePosition<'t>, A, _, O, Watch<'t>>>::new(memory);
-    let report = search.run(driver, &tree.root(), plan);
+    let mut search = Search::<Paper<TreePosition<'t>, _, O, Watch<'t>>>::new(memory);
+    let report = search.run::<A>(driver, &tree.root(), plan);
     (report, paths(&search.observer.1))
 }
 
@@ -217,10 +213,10 @@ impl Observer<TreePosition<'_>> for Gamma {
 }
 
 /// The operations of Γ that a test applies, asked by a driver.
-fn operations<A: Algorithm>(tree: &Tree, driver: &impl Driver) -> Vec<(u8, Vec<u16>)> {
-    type Watched<'t, A> = Paper<TreePosition<'t>, A, Unbounded, AsGenerated, Gamma>;
-    let mut search = Search::<Watched<'_, A>>::new(Unbounded::with_layout(Layout::OneBound));
-    search.run(driver, &tree.root(), Plan::single(depth(tree)));
+fn operations<A: Algorithm>(tree: &Tree, driver: &dyn Driver) -> Vec<(u8, Vec<u16>)> {
+    type Watched<'t> = Paper<TreePosition<'t>, Unbounded, AsGenerated, Gamma>;
+    let mut search = Search::<Watched<'_>>::new(Unbounded::with_layout(Layout::OneBound));
+    search.run::<A>(driver, &tree.root(), Plan::single(depth(tree)));
     search.observer.0
 }
 
@@ -415,6 +411,7 @@ fn every_driver_ends_even_when_bounds_cross() {
             ends(&|n| fickle::<AlphaBeta>(&MtDual, n));
             ends(&|n| fickle::<AlphaBeta>(&MtdBi::default(), n));
             ends(&|n| fickle::<AlphaBeta>(&MtdF::default(), n));
+            ends(&|n| fickle::<AlphaBeta>(&MtdFBi::default(), n));
             for direction in [Direction::Down, Direction::Up] {
                 ends(&|n| fickle::<AlphaBeta>(&MtdStep { step: 5, direction }, n));
             }
@@ -430,9 +427,10 @@ fn every_driver_ends_even_when_bounds_cross() {
     );
 }
 
-fn fickle<A: Algorithm>(driver: &impl Driver, root: &Fickle) -> SearchReport<u8> {
+fn fickle<A: Algorithm>(driver: &dyn Driver, root: &Fickle) -> SearchReport<u8> {
     let memory = Unbounded::new();
-    Search::<Paper<Fickle, A, _, StoredMove>>::new(memory).run(driver, root, Plan::deepening(4))
+    let mut search = Search::<Paper<Fickle, _, StoredMove>>::new(memory);
+    search.run::<A>(driver, root, Plan::deepening(4))
 }
 
 /// A `next` that never moves would never end, were it not moved inside the bounds.

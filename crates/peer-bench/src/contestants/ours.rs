@@ -89,11 +89,10 @@ impl Tuning for Othello {
     const STEP: Depth = 2;
 }
 
-struct Race<R, A>(PhantomData<(R, A)>);
+struct Race<R>(PhantomData<R>);
 
-impl<R: Tuning, A: Algorithm> Recipe for Race<R, A> {
+impl<R: Tuning> Recipe for Race<R> {
     type Position = Ours<R>;
-    type Algorithm = A;
     type Evaluator = OwnEvaluation;
     type Memory = TranspositionTable;
     type Ordering = R::Ordering;
@@ -107,11 +106,12 @@ impl<R: Tuning, A: Algorithm> Recipe for Race<R, A> {
     const NARROWING: bool = true;
 }
 
-struct Ready<R: Tuning, A: Algorithm, D> {
-    search: Search<Race<R, A>>,
+struct Ready<R: Tuning, A, D> {
+    search: Search<Race<R>>,
     driver: D,
     depth: Depth,
     nodes: u64,
+    algorithm: PhantomData<A>,
 }
 
 impl<R: Tuning, A: Algorithm, D: Driver + Default> Ready<R, A, D> {
@@ -122,6 +122,7 @@ impl<R: Tuning, A: Algorithm, D: Driver + Default> Ready<R, A, D> {
             driver: D::default(),
             depth,
             nodes: 0,
+            algorithm: PhantomData,
         })
     }
 }
@@ -129,7 +130,7 @@ impl<R: Tuning, A: Algorithm, D: Driver + Default> Ready<R, A, D> {
 impl<R: Tuning, A: Algorithm, D: Driver> Searcher<R> for Ready<R, A, D> {
     fn search(&mut self, position: R) -> i32 {
         let plan = Plan::deepening(self.depth).by(R::STEP).without_lines();
-        let report = self.search.run(&self.driver, &Ours(position), plan);
+        let report = self.search.run::<A>(&self.driver, &Ours(position), plan);
         self.nodes = report.counts.total();
         report.bounds.lower.0
     }

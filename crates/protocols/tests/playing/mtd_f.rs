@@ -5,8 +5,8 @@
 use nullwindow::course::Course;
 use nullwindow::memory::Depth;
 use nullwindow::player::{Driving, Player, Signal, Task};
-use nullwindow::selection::{Branch, Selection};
-use nullwindow::{Game, MoveList, Position, Score};
+use nullwindow::selection::{Branch, Choice, Selection};
+use nullwindow::{Game, Interrupt, MoveList, Position, Recipe, Score, Search};
 use nullwindow_checkers::Checkers;
 use nullwindow_chess::Chess;
 use nullwindow_chess::test_set;
@@ -45,7 +45,7 @@ impl Position for FineNim {
 fn a_guess_that_is_far_off_costs_few_passes() {
     for heap in 20..60 {
         let mut player = Player::new(1 << 16).unwrap();
-        player.driving = Driving::MtdF;
+        player.driving = Driving::MtdFBi;
         let course = Course::new(FineNim { heap, turn: false });
         let mut before = 0;
         for depth in 1..12 {
@@ -69,14 +69,22 @@ fn a_guess_that_is_far_off_costs_few_passes() {
 struct Whim;
 
 impl<P: Position> Selection<P> for Whim {
-    fn plies(&self, step: &Branch<'_, P>) -> Depth {
-        let whim = step.child().key().wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 61;
-        let odd = (step.ply + step.index) % 2 == 1;
-        if whim < 5 && odd {
-            step.depth.saturating_sub(3)
+    type Note = ();
+
+    fn choose<R: Recipe<Position = P, Selection = Self>>(
+        s: &mut Search<R>,
+        n: &mut P,
+        branch: &Branch<P::Move, ()>,
+    ) -> Result<Choice, Interrupt<R>> {
+        let mut child = n.clone();
+        child.play(branch.mv);
+        let whim = child.key().wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 61;
+        let odd = (s.ply() + branch.index) % 2 == 1;
+        Ok(Choice::Search(if whim < 5 && odd {
+            branch.depth.saturating_sub(3)
         } else {
-            step.depth - 1
-        }
+            branch.usual
+        }))
     }
 }
 
@@ -87,7 +95,7 @@ where
 {
     let mut contradictions = 0;
     for root in roots {
-        for driving in [Driving::MtdF, Driving::AspirationNegaScout] {
+        for driving in [Driving::MtdFBi, Driving::MtdF, Driving::AspirationNegaScout] {
             let mut player = Player::selecting(Whim, 1 << 14).unwrap();
             player.driving = driving;
             let course = Course::new(root.clone());

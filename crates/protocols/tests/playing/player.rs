@@ -6,9 +6,9 @@ use nullwindow::drivers::{Aspiration, MtdF};
 use nullwindow::limits::Unlimited;
 use nullwindow::memory::{Depth, TranspositionTable};
 use nullwindow::observers::Counts;
-use nullwindow::player::{Decision, Driving, Manner, Player, Signal, Task};
-use nullwindow::recipe::PlayOrdering;
-use nullwindow::{Game, MoveList, Plan, Play, Position, Score, Search, StandPat};
+use nullwindow::player::{Decision, Driving, Player, Signal, Task};
+use nullwindow::selection::FullWidth;
+use nullwindow::{Game, MoveList, Plan, Position, Score, Search, StandPat, Tournament};
 use nullwindow_checkers::Checkers;
 use nullwindow_chess::Chess;
 use nullwindow_othello::Othello;
@@ -94,30 +94,29 @@ where
     G: Game + Send + Sync + 'static,
     G::Move: Send + Sync + std::fmt::Debug,
 {
-    type Plain<G, A> = Play<G, A, TranspositionTable, PlayOrdering<G>, Counts, Unlimited>;
+    type Plain<G> = Tournament<G, TranspositionTable, FullWidth, Counts, Unlimited>;
     for root in roots {
         for driving in DRIVERS {
             let mut player = Player::new(1 << 20).unwrap();
-            player.manner = Manner::FixedDepth;
             player.driving = driving;
             let decision = decide(&mut player, root, &Task::depth(depth));
             let table = TranspositionTable::with_bytes(1 << 20).unwrap();
             let plan = Plan::deepening(depth).for_play();
             let back = 1 + usize::from(G::SWINGS);
             let report = match driving {
-                Driving::MtdF => {
+                Driving::MtdF | Driving::MtdFBi => {
                     let driver = MtdF {
                         back,
                         ..MtdF::default()
                     };
-                    Search::<Plain<G, AlphaBeta>>::new(table).run(&driver, root, plan)
+                    Search::<Plain<G>>::new(table).run::<AlphaBeta>(&driver, root, plan)
                 }
                 Driving::AspirationNegaScout => {
                     let driver = Aspiration {
                         back,
                         ..Aspiration::default()
                     };
-                    Search::<Plain<G, NegaScout>>::new(table).run(&driver, root, plan)
+                    Search::<Plain<G>>::new(table).run::<NegaScout>(&driver, root, plan)
                 }
             };
             assert_eq!(decision.score, report.value);
@@ -129,7 +128,7 @@ where
 }
 
 #[test]
-fn without_its_additions_it_is_the_plain_search_node_for_node() {
+fn where_nothing_came_before_it_is_the_plain_search_node_for_node() {
     equals_the_plain_search(&positions::<Chess>(4, 12), 4);
     equals_the_plain_search(&positions::<Checkers>(4, 16), 8);
     equals_the_plain_search(&positions::<Othello>(4, 20), 6);
@@ -181,7 +180,6 @@ where
         for driving in DRIVERS {
             let scores = [1, 2, 4].map(|threads| {
                 let mut player = Player::new(1 << 18).unwrap();
-                player.manner = Manner::FixedDepth;
                 player.driving = driving;
                 player.set_threads(NonZeroUsize::new(threads).unwrap());
                 decide(&mut player, root, &Task::depth(depth)).score
@@ -193,8 +191,9 @@ where
 
 #[test]
 fn values_do_not_depend_on_the_number_of_threads() {
-    threads_agree(&positions::<Chess>(3, 10), 4);
-    threads_agree(&positions::<Checkers>(3, 14), 8);
+    // In three plies nothing repeats, so that values depend on position and depth only.
+    threads_agree(&positions::<Chess>(6, 10), 3);
+    threads_agree(&positions::<Checkers>(20, 14), 3);
     threads_agree(&positions::<Othello>(3, 18), 6);
 }
 
@@ -204,7 +203,6 @@ fn a_table_of_a_few_entries_costs_time_only() {
         for driving in DRIVERS {
             let scores = [64, 1 << 12, 1 << 22].map(|bytes| {
                 let mut player = Player::new(bytes).unwrap();
-                player.manner = Manner::FixedDepth;
                 player.driving = driving;
                 decide(&mut player, &root, &Task::depth(3)).score
             });
@@ -221,7 +219,6 @@ where
     for root in roots {
         for driving in DRIVERS {
             let mut player = Player::new(1 << 20).unwrap();
-            player.manner = Manner::FixedDepth;
             player.driving = driving;
             let course = Course::new(root.clone());
             let task = Task {

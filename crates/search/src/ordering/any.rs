@@ -6,7 +6,7 @@ use crate::position::Position;
 use std::fmt;
 
 /// Which heuristics order the moves; by default none, so that they come as generated.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OrderingChoice {
     /// Memory's best move before all others.
     pub stored_move: bool,
@@ -20,6 +20,50 @@ pub struct OrderingChoice {
     pub eib: Option<Eib>,
     /// Moves are ranked only where at least so many plies are left.
     pub from: Depth,
+}
+
+impl OrderingChoice {
+    /// As generated.
+    pub const AS_GENERATED: OrderingChoice = OrderingChoice {
+        stored_move: false,
+        killers: false,
+        history: false,
+        hook: false,
+        eib: None,
+        from: 0,
+    };
+
+    /// Memory's move, then the others as generated.
+    pub const STORED_MOVE: OrderingChoice = OrderingChoice {
+        stored_move: true,
+        ..OrderingChoice::AS_GENERATED
+    };
+
+    /// Memory's move, then the others by history.
+    pub const HISTORY: OrderingChoice = OrderingChoice {
+        history: true,
+        ..OrderingChoice::STORED_MOVE
+    };
+
+    /// Memory's move, then the others by the game's own judgement.
+    pub const HOOK: OrderingChoice = OrderingChoice {
+        hook: true,
+        ..OrderingChoice::STORED_MOVE
+    };
+
+    /// As [`PlayOrdering`](crate::recipe::PlayOrdering) has it.
+    pub const PLAY: OrderingChoice = OrderingChoice {
+        killers: true,
+        hook: true,
+        from: 2,
+        ..OrderingChoice::HISTORY
+    };
+}
+
+impl Default for OrderingChoice {
+    fn default() -> Self {
+        OrderingChoice::AS_GENERATED
+    }
 }
 
 /// The heuristics of an [`OrderingChoice`]: one search is compiled for all of them.
