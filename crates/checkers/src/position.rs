@@ -87,6 +87,13 @@ impl Position for Checkers {
         self.kings & mv.from().set() == 0 || mv.jumps() > 0
     }
 
+    /// Jumps, and men that become kings.
+    #[inline]
+    fn is_tactical(&self, mv: Move) -> bool {
+        let crowned = self.kings & mv.from().set() == 0 && mv.to().index() / 4 % 7 == 0;
+        mv.jumps() > 0 || crowned
+    }
+
     #[inline]
     fn slot(&self, mv: Move) -> usize {
         (self.turn as usize * 32 + mv.from().index() as usize) * 32 + mv.to().index() as usize

@@ -3,7 +3,7 @@
 use crate::{evaluate, tactics};
 use cozy_chess::{BitBoard, Board, Color, File, Move, Piece, Rank, Square, get_pawn_attacks};
 use nullwindow::memory::Depth;
-use nullwindow::{MoveList, Position, Score, StandPat};
+use nullwindow::{MoveList, NullMove, Position, Score, StandPat};
 
 /// The score of a side that is mated.
 pub const MATED: Score = Score(-30_000);
@@ -70,13 +70,6 @@ impl Chess {
     /// Plays a move if it is legal, and says whether it was.
     pub fn try_play(&mut self, mv: Move) -> bool {
         self.board.try_play(mv).is_ok()
-    }
-
-    /// The position with the other side to move, or `None` in check: for searches that ask
-    /// what a free move would be worth.
-    #[must_use]
-    pub fn pass(&self) -> Option<Chess> {
-        self.board.null_move().map(Chess::from)
     }
 
     /// Whether neither side has the material to mate, however badly the other plays: bare kings,
@@ -284,8 +277,27 @@ impl Position for Chess {
         self.board.halfmove_clock().into()
     }
 
+    /// Captures and promotions.
+    #[inline]
+    fn is_tactical(&self, mv: Move) -> bool {
+        self.victim(mv).is_some() || mv.promotion.is_some()
+    }
+
     #[inline]
     fn slot(&self, mv: Move) -> usize {
         (self.turn() as usize * 64 + mv.from as usize) * 64 + mv.to as usize
+    }
+}
+
+impl NullMove for Chess {
+    /// Not in check, and not with pawns alone, where zugzwang is common.
+    fn null_move(&self) -> Option<Self> {
+        let board = &self.board;
+        let pawns_and_king = board.pieces(Piece::Pawn) | board.pieces(Piece::King);
+        let pieces = board.colors(self.turn()) - pawns_and_king;
+        if pieces.is_empty() {
+            return None;
+        }
+        board.null_move().map(Chess::from)
     }
 }

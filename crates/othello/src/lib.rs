@@ -32,5 +32,5 @@ pub mod wthor;
 
 pub use board::{Board, Move, Othello, Othello4, Othello6, Side};
 pub use record::Record;
-pub use selection::FreePasses;
+pub use selection::{ExactEnd, FreePasses};
 pub use weights::Weights;

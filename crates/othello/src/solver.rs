@@ -14,6 +14,13 @@ pub fn solve<const N: usize>(board: &Board<N>) -> i32 {
     with_kernel(board, -64, 64)
 }
 
+/// The same as far as a window asks: at most `alpha` the value is at most the answer, from `beta` on
+/// at least the answer, and in between it is the answer.
+#[must_use]
+pub fn solve_within<const N: usize>(board: &Board<N>, alpha: i32, beta: i32) -> i32 {
+    with_kernel(board, alpha.max(-64), beta.min(64))
+}
+
 /// A best move and by how many discs it wins; no move if the game is over.
 #[must_use]
 pub fn best_move<const N: usize>(board: &Board<N>) -> (Option<Move>, i32) {

@@ -7,7 +7,8 @@ use nullwindow::course::Course;
 use nullwindow::player::{Driving, Player, Signal, Task};
 use nullwindow::{Position, Score};
 use nullwindow_othello::solver::solve;
-use nullwindow_othello::{FreePasses, Othello};
+use nullwindow::selection::Selection;
+use nullwindow_othello::{ExactEnd, FreePasses, Othello};
 
 /// Positions with this many empty squares or fewer, from games and from nowhere: on boards that no
 /// game leads to, passes and wipe-outs are common.
@@ -20,9 +21,18 @@ fn endgames(empty: u32) -> Vec<Othello> {
 
 #[test]
 fn endgames_are_played_to_the_disc() {
+    played_to_the_disc(FreePasses);
+}
+
+#[test]
+fn endgames_are_played_to_the_disc_by_the_solver() {
+    played_to_the_disc(ExactEnd);
+}
+
+fn played_to_the_disc<S: Selection<Othello> + Send + Sync>(selection: S) {
     let boards = endgames(9);
     assert!(boards.len() > 100, "{}", boards.len());
-    let mut player = Player::selecting(FreePasses, 1 << 22).expect("a table");
+    let mut player = Player::selecting(selection, 1 << 22).expect("a table");
     for board in boards {
         let discs = solve(&board);
         for driving in [Driving::MtdF, Driving::AspirationNegaScout] {
