@@ -35,6 +35,12 @@ impl<P: Position, M: Memory> Recipe for AsByHand<P, M> {
 struct Opened(u64);
 
 impl<P: Position> Observer<P> for Opened {
+    /// The principal variation is not proven here, so nothing is to be left out.
+    #[inline]
+    fn pauses() -> bool {
+        true
+    }
+
     #[inline]
     fn opened(&mut self, _: &P, _: Depth, _: Window) {
         self.0 += 1;
@@ -43,7 +49,7 @@ impl<P: Position> Observer<P> for Opened {
 
 fn run<P: Position, M: Memory>(root: &P, depth: Depth, memory: M) -> Outcome {
     let mut search = Search::<AsByHand<P, M>>::new(memory);
-    let report = search.run::<AlphaBeta>(&OnePass, root, Plan::single(depth));
+    let report = search.run::<AlphaBeta>(&OnePass, root, Plan::single(depth).without_lines());
     Outcome {
         value: report.value.expect("a full window gives the value").0,
         nodes: search.observer.0,

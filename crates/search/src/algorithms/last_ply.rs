@@ -35,7 +35,8 @@ pub(super) fn last_ply<R: Recipe>(
         let below = node.window().for_child(R::Position::WIN);
         let leaf = R::Step::visit(n, child.mv, |c| s.horizon(c, below))?;
         if node.raise_by_leaf(&child, leaf.from_child(R::Position::WIN)) {
-            break;
+            // Apart from the end below, so that it is compiled knowing that this is a cutoff.
+            return Ok(node.close(s, n));
         }
     }
     Ok(node.close(s, n))
