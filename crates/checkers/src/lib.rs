@@ -31,3 +31,6 @@ pub use evaluate::Weights;
 pub use moves::Move;
 pub use perft::{Counting, PerftOptions, perft, perft_with};
 pub use self_play::{Opponents, play_game, self_play};
+
+/// Openings for matches: lines of moves, with a name after a semicolon where they have one.
+pub const OPENINGS: &str = include_str!("../data/openings.txt");

@@ -36,3 +36,6 @@ pub mod weights;
 pub use board::{Chess, MATED};
 pub use cozy_chess;
 pub use epd::Epd;
+
+/// Openings for matches: lines of moves, with a name after a semicolon where they have one.
+pub const OPENINGS: &str = include_str!("../data/openings.txt");

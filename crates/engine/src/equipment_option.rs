@@ -1,6 +1,7 @@
 //! The options that say what a player thinks with.
 
-use clap::{Args, ValueEnum};
+use crate::options::NamedParser;
+use clap::Args;
 use nullwindow::player::Driving;
 use nullwindow_protocols::{Equipment, MOST_THREADS};
 use std::num::NonZeroUsize;
@@ -17,28 +18,8 @@ pub(crate) struct EquipmentOption {
     threads: NonZeroUsize,
 
     /// What asks the questions
-    #[arg(long, value_name = "D", value_enum, default_value_t)]
-    driver: DriverName,
-}
-
-/// A driver by the name of its algorithm.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
-pub(crate) enum DriverName {
-    /// MTD(f)
-    #[default]
-    MtdF,
-    /// Aspiration NegaScout
-    #[value(name = "aspiration-negascout")]
-    AspirationNegaScout,
-}
-
-impl From<DriverName> for Driving {
-    fn from(name: DriverName) -> Self {
-        match name {
-            DriverName::MtdF => Driving::MtdF,
-            DriverName::AspirationNegaScout => Driving::AspirationNegaScout,
-        }
-    }
+    #[arg(long, value_name = "D", default_value = "mtd-f", value_parser = NamedParser::<Driving>::new())]
+    driver: Driving,
 }
 
 impl EquipmentOption {
@@ -47,7 +28,7 @@ impl EquipmentOption {
         Equipment {
             hash: self.hash as usize,
             threads: self.threads,
-            driving: self.driver.into(),
+            driving: self.driver,
         }
     }
 }

@@ -1,6 +1,7 @@
 //! `nullwindow analyse`: one search of a position of a game.
 
 use crate::failure::Failure;
+use crate::options::{DEEPEST, GameParser, GameSearchOption, NamedParser};
 use crate::output::{
     Align, CountsRecord, MinimalGraphRecord, PassRecord, Table, bounds_text, grouped, known,
     score_text, write_json,
@@ -11,7 +12,7 @@ use crate::trace::{GameNames, TraceFile, TraceOption, TraceReport};
 use clap::Args;
 use nullwindow::{Line, MoveList, SearchReport};
 use nullwindow_catalogue::{
-    Algorithm, DEEPEST, GameName, GameSearch, MinimalGraphs, Playable, Tally, with_game,
+    Algorithm, GameName, GameSearch, MinimalGraphs, Playable, Tally, with_game,
 };
 use serde::Serialize;
 use std::io::{self, Write};
@@ -27,7 +28,7 @@ use std::io::{self, Write};
     Fixed depth, full width: all algorithms find the same value, for the side to move.")]
 pub(crate) struct Analyse {
     /// Which game
-    #[arg(long, value_name = "G", value_enum)]
+    #[arg(long, value_name = "G", value_parser = GameParser::ANY)]
     game: GameName,
 
     #[command(flatten)]
@@ -38,11 +39,11 @@ pub(crate) struct Analyse {
     depth: u8,
 
     /// Which algorithm searches
-    #[arg(long, value_name = "A", value_enum, default_value = "mtd-f")]
+    #[arg(long, value_name = "A", default_value = "mtd-f", value_parser = NamedParser::<Algorithm>::new())]
     algorithm: Algorithm,
 
     #[command(flatten)]
-    search: GameSearch,
+    search: GameSearchOption,
 
     #[command(flatten)]
     trace: TraceOption,
@@ -134,7 +135,7 @@ impl Analyse {
         report: &SearchReport<G::Move>,
     ) -> Result<MinimalGraphs, Failure> {
         let progress = Progress::new();
-        let (step, table) = (self.search.step(), self.search.table);
+        let GameSearch { step, table, .. } = self.search.search();
         let graphs =
             root.minimal_graphs(self.depth, step, G::CHEAPEST_PLIES, table, &mut |stage| {
                 progress.show(stage);
@@ -163,17 +164,16 @@ impl Analyse {
                 iteration.time.as_secs_f64()
             ));
         };
-        let plan = self.search.plan(self.depth);
+        let search = self.search.search();
+        let plan = search.plan(self.depth);
         if trace.is_wanted() {
             trace.start_game(self.algorithm.name(), G::NAME, &root.position_text());
             let mut watching = (self.tally(), trace.observer(GameNames::new(root)));
-            let report =
-                self.search
-                    .run_watched(self.algorithm, root, plan, &mut watching, watch)?;
+            let report = search.run_watched(self.algorithm, root, plan, &mut watching, watch)?;
             return Ok(report);
         }
         let tally = self.tally();
-        Ok(self.search.run(self.algorithm, root, plan, tally, watch)?)
+        Ok(search.run(self.algorithm, root, plan, tally, watch)?)
     }
 
     fn tally(&self) -> Tally {
@@ -220,7 +220,7 @@ impl Analyse {
                     seconds: iteration.time.as_secs_f64(),
                 })
                 .collect(),
-            table: self.search.table.to_string(),
+            table: self.search.search().table.to_string(),
             minimal_graph: None,
             trace: None,
             seconds: report.time.as_secs_f64(),
