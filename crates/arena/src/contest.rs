@@ -1,6 +1,5 @@
 //! A match: games between two, side by side, each opening with both colours.
 
-use crate::arbiter::Arbiter;
 use crate::contestant::{Contestant, Entrant};
 use crate::game::{self, Conditions};
 use crate::limit::Limit;
@@ -8,6 +7,7 @@ use crate::opening::Opening;
 use crate::record::{Entry, Record, Settings};
 use crate::statistics::Sprt;
 use crate::summary::{Summary, Tally};
+use nullwindow_catalogue::Playable;
 use std::collections::HashSet;
 use std::fmt;
 use std::num::NonZeroUsize;
@@ -19,7 +19,7 @@ use std::thread;
 const FORMAT: u32 = 1;
 
 /// A match.
-pub struct Contest<'a, G: Arbiter> {
+pub struct Contest<'a, G: Playable> {
     /// The two who play.
     pub entrants: [&'a dyn Entrant<G>; 2],
     /// Their limits.
@@ -38,7 +38,7 @@ pub struct Contest<'a, G: Arbiter> {
     pub date: String,
 }
 
-impl<G: Arbiter> fmt::Debug for Contest<'_, G> {
+impl<G: Playable> fmt::Debug for Contest<'_, G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Contest").field(&self.settings()).finish()
     }
@@ -56,7 +56,7 @@ struct Shared<'a> {
     trouble: Option<String>,
 }
 
-impl<G: Arbiter> Contest<'_, G> {
+impl<G: Playable> Contest<'_, G> {
     /// What makes this match another than others. The number of games does not: a match may be
     /// prolonged.
     #[must_use]

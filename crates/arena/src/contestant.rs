@@ -1,21 +1,21 @@
 //! Who plays: a player in this program, or another program spoken to by its protocol.
 
-use crate::arbiter::Arbiter;
 use crate::limit::Limit;
 use nullwindow::course::Course;
+use nullwindow_catalogue::{Playable, Seat};
 use nullwindow_protocols::gtp::client::GtpClient;
 use nullwindow_protocols::hub::client::HubClient;
 use nullwindow_protocols::nboard::client::NboardClient;
 use nullwindow_protocols::process::CommandLine;
 use nullwindow_protocols::uci::client::UciClient;
 use nullwindow_protocols::xboard::client::XboardClient;
-use nullwindow_protocols::{Client, Failure, Order};
+use nullwindow_protocols::{Client, Failure, Order, Setup};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::time::{Duration, Instant};
 
 /// One of the two who play a match. A match makes one for each of its threads.
-pub trait Contestant<G: Arbiter>: Send {
+pub trait Contestant<G: Playable>: Send {
     /// Prepares for a new game.
     ///
     /// # Errors
@@ -30,7 +30,7 @@ pub trait Contestant<G: Arbiter>: Send {
 }
 
 /// Makes contestants, each alike.
-pub trait Entrant<G: Arbiter>: Sync {
+pub trait Entrant<G: Playable>: Sync {
     /// What they are called.
     fn name(&self) -> String;
 
@@ -143,19 +143,28 @@ impl From<Failure> for Forfeit {
 /// The protocol of a program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Protocol {
-    /// UCI, for chess.
+    /// UCI.
     Uci,
-    /// That of xboard, for chess.
+    /// That of xboard.
     Xboard,
-    /// Hub, for checkers.
+    /// Hub.
     Hub,
-    /// NBoard, for Othello.
+    /// NBoard.
     Nboard,
-    /// GTP, for Othello.
+    /// GTP.
     Gtp,
 }
 
 impl Protocol {
+    /// All of them.
+    pub const ALL: [Protocol; 5] = [
+        Protocol::Uci,
+        Protocol::Xboard,
+        Protocol::Hub,
+        Protocol::Nboard,
+        Protocol::Gtp,
+    ];
+
     /// Its name as people type it.
     #[must_use]
     pub fn name(self) -> &'static str {
@@ -165,16 +174,6 @@ impl Protocol {
             Protocol::Hub => "hub",
             Protocol::Nboard => "nboard",
             Protocol::Gtp => "gtp",
-        }
-    }
-
-    /// The game its programs play here.
-    #[must_use]
-    pub fn game(self) -> &'static str {
-        match self {
-            Protocol::Uci | Protocol::Xboard => "chess",
-            Protocol::Hub => "checkers",
-            Protocol::Nboard | Protocol::Gtp => "othello",
         }
     }
 
@@ -192,14 +191,8 @@ impl Protocol {
     /// The protocol with a name.
     #[must_use]
     pub fn parse(name: &str) -> Option<Protocol> {
-        let all = [
-            Protocol::Uci,
-            Protocol::Xboard,
-            Protocol::Hub,
-            Protocol::Nboard,
-            Protocol::Gtp,
-        ];
-        all.into_iter().find(|protocol| protocol.name() == name)
+        let mut all = Self::ALL.into_iter();
+        all.find(|protocol| protocol.name() == name)
     }
 }
 
@@ -241,7 +234,7 @@ impl Program {
     }
 }
 
-impl<G: Arbiter> Entrant<G> for Program {
+impl<G: Playable> Entrant<G> for Program {
     fn name(&self) -> String {
         if self.name.is_empty() {
             self.command.program.clone()
@@ -264,9 +257,16 @@ impl<G: Arbiter> Entrant<G> for Program {
     }
 
     fn enter(&self) -> Result<Box<dyn Contestant<G>>, String> {
-        if self.protocol.game() != G::NAME {
-            let (protocol, game) = (self.protocol.name(), self.protocol.game());
-            return Err(format!("{protocol} is for {game}, not for {}", G::NAME));
+        let protocol = self.protocol.name();
+        if !G::PROTOCOLS.contains(&protocol) {
+            let game = G::NAME;
+            return Err(match G::PROTOCOLS {
+                [] => format!("{game} has no protocol for programs of others"),
+                known => format!(
+                    "{game} is not played over {protocol}; expected {}",
+                    known.join(" or ")
+                ),
+            });
         }
         let client = self.start().map_err(|failure| failure.to_string())?;
         Ok(Box::new(External {
@@ -298,10 +298,21 @@ impl External {
     }
 }
 
-impl<G: Arbiter> Contestant<G> for External {
+/// A game so far, in the texts of its protocols.
+fn setup<G: Playable>(course: &Course<G>) -> Setup {
+    let start = course.start();
+    Setup {
+        start: (*start != G::start()).then(|| start.protocol_position()),
+        moves: G::protocol_moves(course),
+        second_began: start.seat() == Seat::Second,
+        chess960: start.variant() == Some("chess960"),
+    }
+}
+
+impl<G: Playable> Contestant<G> for External {
     fn new_game(&mut self, course: &Course<G>) -> Result<(), Forfeit> {
         let deadline = Instant::now() + self.program.patience;
-        let setup = G::setup(course);
+        let setup = setup(course);
         self.with(|client| client.new_game(&setup, deadline))
     }
 
@@ -315,9 +326,9 @@ impl<G: Arbiter> Contestant<G> for External {
             Limit::Nodes(nodes) => Order::Nodes(nodes),
             Limit::Depth(depth) => Order::Depth(depth),
         };
-        let setup = G::setup(course);
+        let setup = setup(course);
         let answer = self.with(|client| client.think(&setup, &order, turn.deadline))?;
-        let mv = course.position().read_answer(&answer.mv);
+        let mv = course.position().parse_protocol_move(&answer.mv);
         Ok(Choice {
             mv: mv.map_err(|error| {
                 // Its board and ours are no longer the same.

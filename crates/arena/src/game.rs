@@ -1,11 +1,11 @@
-//! One game: a referee between two contestants.
+//! One game between two contestants: whose turn it is, clocks, illegal moves, and the end.
 
-use crate::arbiter::{Arbiter, Seat};
 use crate::contestant::{Contestant, Forfeit, ForfeitKind, Turn};
 use crate::limit::Limit;
 use crate::opening::Opening;
 use nullwindow::MoveList;
 use nullwindow::course::Course;
+use nullwindow_catalogue::{Ending, Playable, Seat};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::time::{Duration, Instant};
@@ -102,7 +102,7 @@ pub struct Effort {
 
 /// A game that is over.
 #[derive(Clone, Debug)]
-pub struct Finished<G: Arbiter> {
+pub struct Finished<G: Playable> {
     /// The game.
     pub course: Course<G>,
     /// Who has won; `None` for a draw.
@@ -114,24 +114,20 @@ pub struct Finished<G: Arbiter> {
 }
 
 /// Plays a game from an opening. `players` and `limits` are those of the first side and of the second.
-pub fn play<G: Arbiter>(
+pub fn play<G: Playable>(
     opening: &Opening<G>,
     mut players: [&mut dyn Contestant<G>; 2],
     limits: [Limit; 2],
     conditions: &Conditions,
 ) -> Finished<G> {
     let mut table = Table {
-        course: Course::new(opening.start.clone()),
-        referee: G::referee(&opening.start),
+        course: opening.course(),
         limits,
         left: limits.map(|limit| limit.clock().unwrap_or_default()),
         efforts: Default::default(),
         scores: Vec::new(),
         conditions,
     };
-    for &mv in &opening.moves {
-        table.play(mv);
-    }
     let (winner, reason) = table.run(&mut players);
     Finished {
         course: table.course,
@@ -142,9 +138,8 @@ pub fn play<G: Arbiter>(
 }
 
 /// A game being played.
-struct Table<'a, G: Arbiter> {
+struct Table<'a, G: Playable> {
     course: Course<G>,
-    referee: G::Referee,
     limits: [Limit; 2],
     left: [Duration; 2],
     efforts: [Effort; 2],
@@ -153,22 +148,17 @@ struct Table<'a, G: Arbiter> {
     conditions: &'a Conditions,
 }
 
-impl<G: Arbiter> Table<'_, G> {
-    fn play(&mut self, mv: G::Move) {
-        G::follow(&mut self.referee, mv);
-        self.course.play(mv);
-    }
-
+impl<G: Playable> Table<'_, G> {
     /// Plays to the end: who has won, and why.
     fn run(&mut self, players: &mut [&mut dyn Contestant<G>; 2]) -> (Option<Seat>, Reason) {
-        for seat in [Seat::First, Seat::Second] {
+        for seat in Seat::BOTH {
             if let Err(forfeit) = players[seat.index()].new_game(&self.course) {
                 return (Some(seat.other()), Reason::Forfeit(forfeit));
             }
         }
         loop {
-            if let Some(verdict) = G::verdict(&self.referee) {
-                return (verdict.winner, Reason::Rules(verdict.reason));
+            if let Some(ending) = Ending::of(&self.course) {
+                return (ending.winner, Reason::Rules(ending.reason));
             }
             if self.course.moves().len() >= self.conditions.longest as usize {
                 return (None, Reason::Length);
@@ -177,12 +167,12 @@ impl<G: Arbiter> Table<'_, G> {
                 return (winner, Reason::Adjudication);
             }
             if let Some(mv) = self.course.position().forced() {
-                self.play(mv);
+                self.course.play(mv);
                 continue;
             }
             let seat = self.course.position().seat();
             match self.turn(seat, players[seat.index()]) {
-                Ok(mv) => self.play(mv),
+                Ok(mv) => self.course.play(mv),
                 Err(forfeit) => return (Some(seat.other()), Reason::Forfeit(forfeit)),
             }
         }

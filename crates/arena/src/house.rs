@@ -3,16 +3,16 @@
 //! It runs in the match's own thread: that it answers in time is its own affair, and a move that
 //! comes too late loses the game like anybody's.
 
-use crate::arbiter::Arbiter;
 use crate::contestant::{Choice, Contestant, Entrant, Forfeit, ForfeitKind, Turn};
 use crate::limit::Limit;
 use nullwindow::course::Course;
 use nullwindow::memory::Depth;
 use nullwindow::player::{Clock, Player, Signal, Task};
 use nullwindow::selection::Selection;
+use nullwindow_catalogue::Playable;
 
 /// Players of this program, each made alike.
-pub struct House<G: Arbiter, S: Selection<G>> {
+pub struct House<G: Playable, S: Selection<G>> {
     /// What they are called.
     pub name: String,
     /// Everything that matters about them.
@@ -21,7 +21,7 @@ pub struct House<G: Arbiter, S: Selection<G>> {
     pub make: Box<dyn Fn() -> Result<Player<G, S>, String> + Sync>,
 }
 
-impl<G: Arbiter, S: Selection<G>> std::fmt::Debug for House<G, S> {
+impl<G: Playable, S: Selection<G>> std::fmt::Debug for House<G, S> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("House")
             .field("name", &self.name)
@@ -32,7 +32,7 @@ impl<G: Arbiter, S: Selection<G>> std::fmt::Debug for House<G, S> {
 
 impl<G, S> Entrant<G> for House<G, S>
 where
-    G: Arbiter,
+    G: Playable,
     S: Selection<G> + Send + Sync + 'static,
 {
     fn name(&self) -> String {
@@ -61,7 +61,7 @@ pub fn task<M>(limit: Limit, clock: Clock) -> Task<M> {
 
 impl<G, S> Contestant<G> for Player<G, S>
 where
-    G: Arbiter,
+    G: Playable,
     S: Selection<G> + Send + Sync,
 {
     fn new_game(&mut self, _: &Course<G>) -> Result<(), Forfeit> {

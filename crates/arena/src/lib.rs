@@ -1,26 +1,21 @@
-//! Matches and test suites for programs that play chess, checkers and Othello.
+//! Matches and test suites for programs that play games.
 //!
 //! A [`Contest`](contest::Contest) is a match between two [entrants](contestant::Entrant): players of
 //! this program ([`House`](house::House)) or other programs ([`Program`](contestant::Program)), which
 //! may crash, stall or cheat and then lose that game. A [`Record`](record::Record) keeps the games, so
 //! that a match can go on where it stopped; a [`Summary`](summary::Summary) tells how it stands.
 //! [`suite`] is about positions in which something is to be found. What differs from game to game is
-//! an [`Arbiter`].
+//! [`Playable`](nullwindow_catalogue::Playable)'s.
 
-pub mod arbiter;
-mod checkers;
-mod chess;
 pub mod contest;
 pub mod contestant;
 pub mod game;
 pub mod house;
 pub mod limit;
 pub mod opening;
-mod othello;
 pub mod record;
 pub mod statistics;
 pub mod suite;
 pub mod summary;
 
-pub use arbiter::{Arbiter, Seat};
 pub use limit::Limit;

@@ -4,12 +4,12 @@
 //! was killed loses the games under way and no other. What a torn write has left is cut off when
 //! the record is opened again.
 
-use crate::arbiter::{Arbiter, Heading, Seat};
 use crate::game::{Conditions, Effort, Finished, Reason};
 use crate::limit::Limit;
 use crate::opening::Opening;
 use crate::statistics::Sprt;
 use nullwindow::course::Course;
+use nullwindow_catalogue::{Ending, Heading, Playable, Seat};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::fs::{File, TryLockError};
@@ -65,7 +65,7 @@ pub struct Entry {
 impl Entry {
     /// Writes a game down.
     #[must_use]
-    pub fn new<G: Arbiter>(
+    pub fn new<G: Playable>(
         number: u64,
         first: usize,
         date: String,
@@ -112,7 +112,7 @@ impl Entry {
     ///
     /// # Errors
     /// The moves are not those of a game, as somebody has changed the record.
-    pub fn game_text<G: Arbiter>(&self, settings: &Settings) -> Result<String, String> {
+    pub fn game_text<G: Playable>(&self, settings: &Settings) -> Result<String, String> {
         let wrong = |error| format!("game {}: {error}", self.number + 1);
         let start = match &self.start {
             Some(text) => G::parse_position(text).map_err(wrong)?,
@@ -126,8 +126,9 @@ impl Entry {
         let players = [self.first, 1 - self.first];
         let [one, other] = players.map(|player| settings.limits[player].to_string());
         let heading = Heading {
+            event: "Nullwindow match".into(),
             players: players.map(|player| settings.players[player].clone()),
-            round: self.number + 1,
+            round: Some(self.number + 1),
             date: self.date.clone(),
             opening: self.opening.clone(),
             limit: if one == other {
@@ -135,8 +136,10 @@ impl Entry {
             } else {
                 format!("{one} {other}")
             },
-            winner: self.winner,
-            reason: self.reason.to_string(),
+            ending: Some(Ending {
+                winner: self.winner,
+                reason: self.reason.to_string(),
+            }),
         };
         Ok(G::game_text(&course, &heading))
     }
@@ -289,7 +292,7 @@ impl Record {
     ///
     /// # Errors
     /// The moves of a game are not legal, as somebody has changed the record.
-    pub fn games_text<G: Arbiter>(&self) -> Result<String, String> {
+    pub fn games_text<G: Playable>(&self) -> Result<String, String> {
         let mut entries: Vec<&Entry> = self.entries.iter().collect();
         entries.sort_by_key(|entry| entry.number);
         let games = entries.into_iter();

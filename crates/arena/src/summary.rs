@@ -1,10 +1,10 @@
 //! How a match stands.
 
-use crate::arbiter::Seat;
 use crate::contestant::ForfeitKind;
 use crate::game::Reason;
 use crate::record::Entry;
 use crate::statistics::{Accepted, Estimate, Pairs, Sprt, float};
+use nullwindow_catalogue::Seat;
 use serde::Serialize;
 use std::collections::{BTreeMap, HashMap};
 
@@ -116,7 +116,7 @@ impl Tally {
             (reason, _) => reason.to_string(),
         };
         *self.endings.entry(ending).or_default() += 1;
-        for seat in [Seat::First, Seat::Second] {
+        for seat in Seat::BOTH {
             let effort = &entry.efforts[seat.index()];
             let player = entry.player(seat);
             self.depths[player].0 += effort.depths;

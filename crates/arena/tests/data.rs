@@ -3,9 +3,10 @@
 use nullwindow::course::Course;
 use nullwindow::player::{Player, Signal, Task};
 use nullwindow::{Game, Position, Score};
+use nullwindow_arena::Limit;
 use nullwindow_arena::opening::{self, Opening};
-use nullwindow_arena::suite::{self, Expected, Found};
-use nullwindow_arena::{Arbiter, Limit, Seat};
+use nullwindow_arena::suite::{self, Expected, FoundMove, Problem};
+use nullwindow_catalogue::{Playable, Seat};
 use nullwindow_checkers::Checkers;
 use nullwindow_chess::Chess;
 use nullwindow_othello::{Move, Othello};
@@ -13,7 +14,7 @@ use std::collections::HashSet;
 use std::time::Duration;
 
 /// The openings are legal, as reading them proves, and no two lead to one position.
-fn own<G: Arbiter>(least: usize) -> Vec<Opening<G>> {
+fn own<G: Playable>(least: usize) -> Vec<Opening<G>> {
     let openings = opening::own::<G>();
     assert!(openings.len() >= least, "{}", openings.len());
     let end = |opening: &Opening<G>| {
@@ -162,8 +163,12 @@ fn shuffling_is_determined_by_its_number() {
     assert_eq!(sorted, (0..50).collect::<Vec<_>>());
 }
 
-fn found<M>(mv: M, score: i32) -> Found<M> {
-    Found {
+fn read_problems<G: Playable>(text: &str) -> Result<Vec<Problem<G>>, String> {
+    (G::SUITES.expect("it has suites").read)(text)
+}
+
+fn found<M>(mv: M, score: i32) -> FoundMove<M> {
+    FoundMove {
         mv,
         score: Some(Score(score)),
         depth: 5,
@@ -176,7 +181,7 @@ fn found<M>(mv: M, score: i32) -> Found<M> {
 fn chess_problems_want_moves_or_mates() {
     let text = "6k1/5ppp/8/8/8/8/8/R5K1 w - - bm Ra8#; dm 1; id \"back rank\";\n\
                 6k1/5ppp/8/8/8/8/8/R5K1 w - - am Ra2 Ra3;\n";
-    let problems = Chess::problems(text).unwrap();
+    let problems = read_problems::<Chess>(text).unwrap();
     let [back_rank, avoid] = &problems[..] else {
         panic!("two problems");
     };
@@ -190,9 +195,9 @@ fn chess_problems_want_moves_or_mates() {
     assert_eq!(avoid.name, "2");
     assert!(avoid.is_solved_by(&found(mv("Ra8"), 0)));
     assert!(!avoid.is_solved_by(&found(mv("Ra3"), 0)));
-    assert!(Chess::problems("8/8/8/8/8/5k2/5p2/5K2 w - -").is_err());
+    assert!(read_problems::<Chess>("8/8/8/8/8/5k2/5p2/5K2 w - -").is_err());
     assert!(
-        Chess::problems("\n6k1/8/8/8/8/8/8/R5K1 w - - bm Rb9;")
+        read_problems::<Chess>("\n6k1/8/8/8/8/8/8/R5K1 w - - bm Rb9;")
             .unwrap_err()
             .starts_with("line 2")
     );
@@ -219,12 +224,14 @@ fn chess_problems_want_moves_or_mates() {
 fn othello_problems_want_a_move_of_the_best_score() {
     let text = "% two moves are best\n\
         --XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X; G8:+18; H1:+18; H7:+6;\n";
-    let problems = Othello::problems(text).unwrap();
+    let problems = read_problems::<Othello>(text).unwrap();
     let [g8, h1] = [Move::at(6, 7), Move::at(7, 0)].map(Option::unwrap);
     assert_eq!(problems[0].wanted.best, [g8, h1]);
     assert!(
-        Othello::problems("---------------------------OX------XO--------------------------- X\n")
-            .is_err()
+        read_problems::<Othello>(
+            "---------------------------OX------XO--------------------------- X\n"
+        )
+        .is_err()
     );
 }
 
@@ -232,15 +239,15 @@ fn othello_problems_want_a_move_of_the_best_score() {
 fn checkers_problems_want_the_first_move_or_the_result() {
     let text = "[Event \"one\"]\n[FEN \"B:W17,K22:B1,K2\"]\n[Result \"0-1\"]\n1. 1-5 0-1\n\n\
                 [Event \"two\"]\n[FEN \"W:WK22,K23:BK2\"]\n[Result \"0-1\"]\n0-1\n";
-    let problems = Checkers::problems(text).unwrap();
+    let problems = read_problems::<Checkers>(text).unwrap();
     assert_eq!(problems[0].wanted_text(), "1-5");
     assert_eq!(problems[1].wanted.result, Some(Expected::Win));
     let any = problems[1].position.legal_moves()[0];
     assert!(problems[1].is_solved_by(&found(any, 150)));
     assert!(!problems[1].is_solved_by(&found(any, 50)));
-    assert!(!problems[1].is_solved_by(&Found {
+    assert!(!problems[1].is_solved_by(&FoundMove {
         score: None,
         ..found(any, 0)
     }));
-    assert!(Checkers::problems("[Event \"none\"]\n*\n").is_err());
+    assert!(read_problems::<Checkers>("[Event \"none\"]\n*\n").is_err());
 }

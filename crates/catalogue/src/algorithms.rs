@@ -1,9 +1,8 @@
 //! The algorithms by their names.
 
 use crate::roster::roster;
-use clap::ValueEnum;
-use clap::builder::PossibleValue;
 use nullwindow::memory::Layout;
+use std::str::FromStr;
 
 /// Whether a word of the roster says so.
 macro_rules! says {
@@ -101,7 +100,8 @@ impl Algorithm {
     pub const ENHANCED_NEGASCOUT: Algorithm = AspirationNegaScout;
 
     /// Another name that it is known by.
-    fn alias(self) -> Option<&'static str> {
+    #[must_use]
+    pub fn alias(self) -> Option<&'static str> {
         (self == Self::ENHANCED_NEGASCOUT).then_some("enhns")
     }
 
@@ -168,23 +168,50 @@ impl TreeAlgorithm {
     }
 }
 
-impl ValueEnum for Algorithm {
-    fn value_variants<'a>() -> &'a [Self] {
-        Self::ALL
-    }
+/// Reads a name, or the other name.
+impl FromStr for Algorithm {
+    type Err = String;
 
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        let value = PossibleValue::new(self.name()).help(self.title());
-        Some(value.aliases(self.alias()))
+    fn from_str(text: &str) -> Result<Self, String> {
+        let named = |it: &&Algorithm| it.name() == text || it.alias() == Some(text);
+        let found = Self::ALL.iter().find(named);
+        found.copied().ok_or_else(|| unknown(text))
     }
 }
 
-impl ValueEnum for TreeAlgorithm {
-    fn value_variants<'a>() -> &'a [Self] {
-        Self::ALL
-    }
+/// Reads a name.
+impl FromStr for TreeAlgorithm {
+    type Err = String;
 
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        Some(PossibleValue::new(self.name()).help(self.title()))
+    fn from_str(text: &str) -> Result<Self, String> {
+        let historical = Self::ALL.iter().find(|it| it.name() == text);
+        match historical {
+            Some(&algorithm) => Ok(algorithm),
+            None => text.parse().map(General),
+        }
+    }
+}
+
+fn unknown(text: &str) -> String {
+    format!("there is no algorithm '{text}'")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Algorithm, TreeAlgorithm};
+
+    #[test]
+    fn names_lead_back_to_their_algorithm() {
+        for &algorithm in Algorithm::ALL {
+            assert_eq!(algorithm.name().parse(), Ok(algorithm));
+            let general = TreeAlgorithm::General(algorithm);
+            assert_eq!(algorithm.name().parse(), Ok(general));
+        }
+        for &algorithm in TreeAlgorithm::ALL {
+            assert_eq!(algorithm.name().parse(), Ok(algorithm));
+        }
+        assert_eq!("enhns".parse(), Ok(Algorithm::ENHANCED_NEGASCOUT));
+        assert!("mtd-g".parse::<Algorithm>().is_err());
+        assert!("mtd-g".parse::<TreeAlgorithm>().is_err());
     }
 }

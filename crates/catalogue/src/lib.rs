@@ -1,37 +1,51 @@
 //! Algorithms, memories and games by the names people type.
 //!
 //! The library is chosen by types, a command line by words: here a word becomes a search. This is
-//! the one place where an algorithm or a game is added to every command and every figure.
+//! the one place where an algorithm ([`Algorithm`]) or a game ([`GameName`], [`Playable`]) is added
+//! to every command and every figure.
 
 mod algorithms;
+mod counter;
+mod diagram;
+mod ending;
 mod enhancements;
+mod experiment;
 mod game_method;
-mod games;
+mod game_record;
+#[doc(hidden)]
+pub mod games;
 mod grain;
 mod leaf_set;
 mod memory;
 mod method;
 mod minimal_graph;
+mod opening;
 mod preset_guesses;
+mod problem;
 mod refusal;
 mod roster;
+mod seat;
 mod tally;
 mod tree_method;
+mod tuning;
 
 pub use algorithms::{Algorithm, Historical, TreeAlgorithm};
+pub use counter::{Count, Counter};
+pub use diagram::{Cell, Diagram, Style};
+pub use ending::{Ending, Heading};
 pub use enhancements::Enhancements;
-pub use game_method::{DEEPEST, GameSearch};
-pub use games::{GameName, Playable};
+pub use experiment::Experiment;
+pub use game_method::GameSearch;
+pub use games::{GameName, Playable, Provision};
 pub use grain::Grain;
 pub use memory::TableSize;
 pub use method::{Method, Parameters, Searchable, Work};
 pub use minimal_graph::{MinimalGraphs, minimal_graphs};
+pub use opening::Opening;
 pub use preset_guesses::PresetGuesses;
+pub use problem::{Expected, FoundMove, Problem, Suites, Wanted};
 pub use refusal::Refusal;
+pub use seat::Seat;
 pub use tally::Tally;
 pub use tree_method::{Found, TreeMethod};
-
-#[doc(no_inline)]
-pub use {
-    nullwindow_checkers as checkers, nullwindow_chess as chess, nullwindow_othello as othello,
-};
+pub use tuning::{Show, Tuned, Tuning, TuningTask};

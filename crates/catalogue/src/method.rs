@@ -6,7 +6,6 @@ use crate::grain::Grain;
 use crate::preset_guesses::PresetGuesses;
 use crate::roster::roster;
 use crate::tally::Tally;
-use clap::Args;
 use nullwindow::algorithms::{AlphaBeta, Minimax, NegaScout, Scout};
 use nullwindow::drivers::{
     Aspiration, MtDual, MtSss, MtdBest, MtdBi, MtdF, MtdFBi, MtdStep, OnePass,
@@ -19,52 +18,20 @@ use nullwindow::{Iteration, Paper, Plan, Position, Score, Search, SearchReport};
 use nullwindow_trees::{GeneratedPosition, TreePosition};
 
 /// The parameters that some algorithms have; the others ignore them.
-#[derive(Args, Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Parameters {
-    /// First guess of mtd-f, mtd-best and aspiration-negascout [default: 0, none for the last]
-    #[arg(long, value_name = "N", value_parser = score, allow_negative_numbers = true)]
+    /// First guess of mtd-f, mtd-best and aspiration-negascout.
     pub guess: Option<Score>,
 
     /// mtd-f takes its guess from so many iterations back: 2 where scores swing between odd and
-    /// even depths [default: 2 in chess, else 1]
-    #[arg(long, value_name = "N", value_parser = back)]
+    /// even depths.
     pub back: Option<usize>,
 
-    /// Points added to every guess of mtd-f that an iteration gives
-    #[arg(long, value_name = "N", value_parser = shift, allow_negative_numbers = true)]
+    /// Points added to every guess of mtd-f that an iteration gives.
     pub shift: Option<i32>,
 
-    /// Step size of mtd-step, in points [default: 10]
-    #[arg(long, value_name = "N", value_parser = step)]
+    /// Step size of mtd-step, in points.
     pub step: Option<i32>,
-}
-
-fn score(text: &str) -> Result<Score, String> {
-    let limit = Score::MAX.0;
-    match text.parse() {
-        Ok(points) if (-limit..=limit).contains(&points) => Ok(Score(points)),
-        _ => Err(format!("expected an integer from -{limit} to {limit}")),
-    }
-}
-
-fn back(text: &str) -> Result<usize, &'static str> {
-    match text {
-        "1" => Ok(1),
-        "2" => Ok(2),
-        _ => Err("expected 1 or 2"),
-    }
-}
-
-fn shift(text: &str) -> Result<i32, String> {
-    score(text).map(|points| points.0)
-}
-
-fn step(text: &str) -> Result<i32, String> {
-    let limit = Score::MAX.0;
-    match text.parse() {
-        Ok(points) if (0..=limit).contains(&points) => Ok(points),
-        _ => Err(format!("expected an integer from 0 to {limit}")),
-    }
 }
 
 /// An algorithm with its parameters.
@@ -129,12 +96,12 @@ pub trait Searchable: Position + Sized {
 
 macro_rules! searchable {
     ($($position:ty),+) => {
-        $(impl Searchable for $position {
+        $(impl $crate::method::Searchable for $position {
             fn search(
-                method: &Method,
-                work: Work<'_, '_, Self>,
-                watch: &mut dyn FnMut(&Iteration<Self::Move>),
-            ) -> SearchReport<Self::Move> {
+                method: &$crate::method::Method,
+                work: $crate::method::Work<'_, '_, Self>,
+                watch: &mut dyn FnMut(&nullwindow::Iteration<Self::Move>),
+            ) -> nullwindow::SearchReport<Self::Move> {
                 method.search(work, watch)
             }
         })+

@@ -150,7 +150,8 @@ pub(crate) fn singles(mut set: Squares) -> impl Iterator<Item = Squares> {
 /// A position of English checkers (American checkers, draughts on 8×8 with short kings).
 ///
 /// It holds what decides the legal moves and nothing else: draws by repetition or by a move
-/// counter depend on how the position came about and are the [`Referee`](crate::Referee)'s.
+/// counter depend on how the position came about and belong to a
+/// [`Course`](nullwindow::Course).
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Checkers {
     pub(crate) black: Squares,

@@ -12,6 +12,7 @@
 mod board;
 mod evaluate;
 mod features;
+pub mod hub;
 mod moves;
 mod notation;
 pub mod pdn;
@@ -19,7 +20,6 @@ mod perft;
 mod position;
 #[cfg(target_arch = "x86_64")]
 mod processor;
-mod referee;
 mod self_play;
 pub mod test_set;
 mod tokens;
@@ -30,5 +30,7 @@ pub use board::{Checkers, Piece, Side, Square};
 pub use evaluate::Weights;
 pub use moves::Move;
 pub use perft::{Counting, PerftOptions, perft, perft_with};
-pub use referee::{DrawRules, Referee, Verdict};
 pub use self_play::{Opponents, play_game, self_play};
+
+/// Openings for matches: lines of moves, with a name after a semicolon where they have one.
+pub const OPENINGS: &str = include_str!("../data/openings.txt");

@@ -3,7 +3,7 @@
 use crate::board::Checkers;
 use crate::moves::Move;
 use nullwindow::memory::Depth;
-use nullwindow::{Game, MoveList, NotationError, Position, Score, StandPat};
+use nullwindow::{Game, MoveList, NotationError, Position, Score, StandPat, Verdict};
 use std::fmt;
 
 impl Checkers {
@@ -125,6 +125,14 @@ impl Game for Checkers {
 
     fn board(&self) -> String {
         crate::notation::board(self)
+    }
+
+    fn reason(&self, verdict: Verdict) -> &'static str {
+        match verdict {
+            Verdict::Won | Verdict::Lost | Verdict::Drawn => "no move",
+            Verdict::Repeated => "repetition",
+            Verdict::Quiet => "no progress",
+        }
     }
 
     fn perft(&self, depth: u32) -> u64 {

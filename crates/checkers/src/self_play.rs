@@ -7,8 +7,7 @@ use crate::board::Checkers;
 use crate::evaluate::Weights;
 use crate::moves::Move;
 use crate::pdn::{GameRecord, Outcome};
-use crate::referee::{DrawRules, Referee, Verdict};
-use nullwindow::{Game, Position, Score};
+use nullwindow::{Course, Game, Position, Score, Verdict};
 
 /// Who plays, and how.
 #[derive(Clone, Debug)]
@@ -43,17 +42,18 @@ pub fn self_play(opponents: &Opponents, first: u64) -> impl Iterator<Item = Game
 pub fn play_game(opponents: &Opponents, number: u64) -> GameRecord {
     let mut random = number;
     let mut game = GameRecord::new(Checkers::start());
-    let mut referee = Referee::new(game.start, DrawRules::default());
+    let mut course = Course::new(game.start);
     let mut ply = 0;
     loop {
-        if let Some(verdict) = referee.verdict() {
+        let position = course.position();
+        if let Some(verdict) = course.verdict() {
             game.outcome = match verdict {
-                Verdict::Won(side) => Outcome::Won(side),
-                Verdict::Repetition | Verdict::NoProgress => Outcome::Drawn,
+                Verdict::Won => Outcome::Won(position.turn()),
+                Verdict::Lost => Outcome::Won(position.turn().other()),
+                Verdict::Drawn | Verdict::Repeated | Verdict::Quiet => Outcome::Drawn,
             };
             return game;
         }
-        let position = referee.position();
         let mv = if ply < opponents.random_plies {
             let moves = position.legal_moves();
             #[expect(clippy::cast_possible_truncation, reason = "less than the length")]
@@ -64,7 +64,7 @@ pub fn play_game(opponents: &Opponents, number: u64) -> GameRecord {
             choose(position, weights, opponents.depth)
         };
         game.moves.push(mv);
-        referee.play(mv);
+        course.play(mv);
         ply += 1;
     }
 }

@@ -2,12 +2,10 @@
 
 mod oracle;
 
-use nullwindow::{Game, Position, Score};
+use nullwindow::{Course, Game, Position, Score, Verdict};
 use nullwindow_checkers::pdn::Outcome;
 use nullwindow_checkers::training::{TrainingOptions, train};
-use nullwindow_checkers::{
-    Checkers, DrawRules, Opponents, Referee, Verdict, Weights, play_game, self_play,
-};
+use nullwindow_checkers::{Checkers, Opponents, Weights, play_game, self_play};
 use oracle::{Random, random_board};
 
 fn random_positions(seed: u64, count: usize) -> impl Iterator<Item = Checkers> {
@@ -90,14 +88,13 @@ fn self_play_is_legal_ends_and_repeats() {
     let opponents = Opponents::alike(&Weights::built_in(), 2);
     for (number, game) in (5..).zip(self_play(&opponents, 5).take(10)) {
         assert_eq!(game, play_game(&opponents, number));
-        let mut referee = Referee::new(game.start, DrawRules::default());
+        let mut course = Course::new(game.start);
         for &mv in &game.moves {
-            assert_eq!(referee.verdict(), None);
-            assert!(referee.position().legal_moves().contains(&mv));
-            referee.play(mv);
+            assert_eq!(course.verdict(), None);
+            assert!(course.try_play(mv));
         }
-        let expected = match referee.verdict() {
-            Some(Verdict::Won(side)) => Outcome::Won(side),
+        let expected = match course.verdict() {
+            Some(Verdict::Lost) => Outcome::Won(course.position().turn().other()),
             Some(_) => Outcome::Drawn,
             None => panic!("the game is not over"),
         };

@@ -2,8 +2,8 @@
 
 mod oracle;
 
-use nullwindow::{Game, MoveList, Position};
-use nullwindow_checkers::{Checkers, DrawRules, Piece, Referee, Side, Square, Verdict};
+use nullwindow::{Course, Game, MoveList, Position, Verdict};
+use nullwindow_checkers::{Checkers, Piece, Side, Square};
 use oracle::{Random, SlowBoard, random_board};
 use std::collections::{HashMap, HashSet};
 
@@ -166,48 +166,58 @@ fn who_cannot_move_has_lost() {
     assert_eq!(moves_of("W:WK29:BK25"), ["29x22"]);
     let blocked = Checkers::parse_position("W:W12:B3,8").unwrap();
     assert_eq!(blocked.moves(&mut MoveList::new()), Some(-Checkers::WON));
-    assert_eq!(
-        Referee::new(blocked, DrawRules::default()).verdict(),
-        Some(Verdict::Won(Side::Black))
-    );
+    assert_eq!(Course::new(blocked).verdict(), Some(Verdict::Lost));
 }
 
-fn play(referee: &mut Referee, text: &str) {
-    let mv = referee.position().parse_move(text).unwrap();
-    referee.play(mv);
+fn play(course: &mut Course<Checkers>, text: &str) {
+    let mv = course.position().parse_move(text).unwrap();
+    course.play(mv);
 }
 
 #[test]
-fn the_referee_sees_the_third_repetition() {
+fn the_third_repetition_is_a_draw() {
     let start = Checkers::parse_position("B:WK32,21:BK1,4").unwrap();
-    let mut referee = Referee::new(start, DrawRules::default());
+    let mut course = Course::new(start);
     for round in 1..=2 {
-        assert_eq!(referee.verdict(), None, "round {round}");
+        assert_eq!(course.verdict(), None, "round {round}");
         for text in ["1-6", "32-27", "6-1", "27-32"] {
-            assert_eq!(referee.verdict(), None);
-            play(&mut referee, text);
+            assert_eq!(course.verdict(), None);
+            play(&mut course, text);
         }
     }
-    assert_eq!(referee.repetitions(), 3);
-    assert_eq!(referee.verdict(), Some(Verdict::Repetition));
+    assert_eq!(course.repetitions(), 3);
+    assert_eq!(course.verdict(), Some(Verdict::Repeated));
 }
 
+/// Kings walk at random, but never into a capture or a third repetition, which leads some walks to a
+/// dead end.
 #[test]
-fn the_referee_counts_quiet_plies() {
+fn forty_moves_of_each_side_without_progress_are_a_draw() {
     let start = Checkers::parse_position("B:WK32,21:BK1,4").unwrap();
-    let rules = DrawRules {
-        repetitions: None,
-        quiet_plies: Some(6),
-    };
-    let mut referee = Referee::new(start, rules);
+    let mut course = Course::new(start);
     for text in ["1-6", "32-27", "6-1", "27-32", "4-8"] {
-        play(&mut referee, text);
+        play(&mut course, text);
     }
-    assert_eq!(referee.quiet_plies(), 0, "a man has moved");
-    for text in ["32-27", "1-6", "27-32", "6-1", "32-27"] {
-        play(&mut referee, text);
-        assert_eq!(referee.verdict(), None);
-    }
-    play(&mut referee, "1-6");
-    assert_eq!(referee.verdict(), Some(Verdict::NoProgress));
+    assert_eq!(course.quiet_plies(), 0, "a man has moved");
+    let walk = |seed| {
+        let mut random = Random(seed);
+        let mut course = course.clone();
+        while course.quiet_plies() < 80 {
+            assert_eq!(course.verdict(), None);
+            let mut quiet = course.legal_moves();
+            quiet.retain(|&mv| {
+                let mut after = course.clone();
+                after.play(mv);
+                after.quiet_plies() > 0 && after.repetitions() < 3 && !after.position().must_jump()
+            });
+            if quiet.is_empty() {
+                return None;
+            }
+            course.play(quiet[random.below(quiet.len())]);
+        }
+        Some(course)
+    };
+    let course = (1..1000).find_map(walk).expect("a walk of eighty plies");
+    assert_eq!(course.verdict(), Some(Verdict::Quiet));
+    assert_eq!(course.position().reason(Verdict::Quiet), "no progress");
 }

@@ -4,7 +4,7 @@ use crate::board::Chess;
 use crate::uci::{self, Castling};
 use crate::{fen, perft, san};
 use cozy_chess::{Board, Color, File, Move, Rank, Square};
-use nullwindow::{Game, NotationError};
+use nullwindow::{Game, NotationError, Verdict};
 use std::fmt::Write;
 
 impl Game for Chess {
@@ -61,6 +61,16 @@ impl Game for Chess {
         };
         let _ = writeln!(text, "{side} to move{state}");
         text
+    }
+
+    fn reason(&self, verdict: Verdict) -> &'static str {
+        match verdict {
+            Verdict::Won | Verdict::Lost => "checkmate",
+            Verdict::Drawn if self.insufficient_material() => "insufficient material",
+            Verdict::Drawn => "stalemate",
+            Verdict::Repeated => "repetition",
+            Verdict::Quiet => "fifty moves",
+        }
     }
 
     fn perft(&self, depth: u32) -> u64 {

@@ -1,8 +1,8 @@
 //! Chess: rules, notation, perft, evaluation and its tuning, for `nullwindow`'s searches.
 //!
 //! The rules are those of the crate [`cozy_chess`]; [`Chess`] makes a position of them that a
-//! search can walk. Fixed-depth searches see a position only, never its past; a [`Referee`] knows
-//! the past and the draws that follow from it.
+//! search can walk. Fixed-depth searches see a position only, never its past; a
+//! [`Course`](nullwindow::Course) knows the past and the draws that follow from it.
 //!
 //! ```
 //! use nullwindow::Game;
@@ -21,9 +21,9 @@ pub mod evaluate;
 pub mod features;
 mod fen;
 mod game;
+pub mod laws;
 pub mod perft;
 pub mod pgn;
-pub mod referee;
 pub mod san;
 pub mod searcher;
 pub mod selfplay;
@@ -36,4 +36,6 @@ pub mod weights;
 pub use board::{Chess, MATED};
 pub use cozy_chess;
 pub use epd::Epd;
-pub use referee::{Draw, Outcome, Referee};
+
+/// Openings for matches: lines of moves, with a name after a semicolon where they have one.
+pub const OPENINGS: &str = include_str!("../data/openings.txt");

@@ -10,9 +10,8 @@ mod writer;
 pub use reader::{PgnError, PgnReader};
 
 use crate::board::Chess;
-use crate::referee::Outcome;
 use cozy_chess::{Color, Move};
-use nullwindow::{Game, Position};
+use nullwindow::{Course, Game, Position, Verdict};
 use std::fmt;
 
 /// A game with its tags.
@@ -88,6 +87,21 @@ impl GameResult {
         })
     }
 
+    /// How a game has ended; unknown if it goes on.
+    #[must_use]
+    pub fn of(course: &Course<Chess>) -> GameResult {
+        match (course.verdict(), course.position().turn()) {
+            (None, _) => GameResult::Unknown,
+            (Some(Verdict::Won), Color::White) | (Some(Verdict::Lost), Color::Black) => {
+                GameResult::WhiteWins
+            }
+            (Some(Verdict::Won), Color::Black) | (Some(Verdict::Lost), Color::White) => {
+                GameResult::BlackWins
+            }
+            (Some(_), _) => GameResult::Draw,
+        }
+    }
+
     /// The points of White, 0 to 1, if the result is known.
     #[must_use]
     pub fn white_points(self) -> Option<f32> {
@@ -96,17 +110,6 @@ impl GameResult {
             GameResult::BlackWins => Some(0.0),
             GameResult::Draw => Some(0.5),
             GameResult::Unknown => None,
-        }
-    }
-}
-
-impl From<Option<Outcome>> for GameResult {
-    fn from(outcome: Option<Outcome>) -> Self {
-        match outcome.map(Outcome::winner) {
-            Some(Some(Color::White)) => GameResult::WhiteWins,
-            Some(Some(Color::Black)) => GameResult::BlackWins,
-            Some(None) => GameResult::Draw,
-            None => GameResult::Unknown,
         }
     }
 }

@@ -5,10 +5,9 @@
 
 use crate::board::Chess;
 use crate::pgn::{GameResult, PgnGame};
-use crate::referee::Referee;
 use crate::searcher::Searcher;
 use cozy_chess::{Color, Piece};
-use nullwindow::Game;
+use nullwindow::{Course, Game, Position};
 use std::num::NonZeroUsize;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -78,27 +77,29 @@ impl SelfPlay {
 
     fn game(&self, number: u32, searcher: &mut Searcher) -> PgnGame {
         let mut random = Random::new(self.seed, number);
-        let mut referee = self.opening(number, &mut random, searcher);
+        let mut course = self.opening(number, &mut random, searcher);
         // Plies in a row that White, or Black if negative, has been far ahead.
         let mut ahead = 0_i32;
         let result = loop {
-            if let Some(outcome) = referee.verdict() {
-                break GameResult::from(Some(outcome));
+            match GameResult::of(&course) {
+                GameResult::Unknown => {}
+                result => break result,
             }
-            if let Some(result) = elementary(referee.position()) {
+            if let Some(result) = elementary(course.position()) {
                 break result;
             }
-            if referee.moves().len() >= self.longest {
+            if course.moves().len() >= self.longest {
                 break GameResult::Draw;
             }
-            let keys = referee.keys();
-            let recent = &keys[keys.len().saturating_sub(referee.quiet_plies() + 1)..];
-            let seen = |key| recent.contains(&key);
-            let best = searcher.best_move(referee.position(), self.depth, seen);
+            let recent = course.positions().iter().rev();
+            let recent = recent.take(course.quiet_plies() as usize + 1);
+            let keys: Vec<u64> = recent.map(Position::key).collect();
+            let seen = |key| keys.contains(&key);
+            let best = searcher.best_move(course.position(), self.depth, seen);
             let Some((mv, value)) = best else {
                 break GameResult::Unknown;
             };
-            let white = match referee.position().turn() {
+            let white = match course.position().turn() {
                 Color::White => value,
                 Color::Black => -value,
             };
@@ -116,27 +117,27 @@ impl SelfPlay {
                     GameResult::BlackWins
                 };
             }
-            referee.try_play(mv);
+            course.play(mv);
         };
-        let mut game = PgnGame::new(Chess::start(), referee.moves(), result);
+        let mut game = PgnGame::new(Chess::start(), course.moves(), result);
         game.set_tag("Round", &(number + 1).to_string());
         game
     }
 
     /// Random moves to a position that is quiet enough and about even.
-    fn opening(&self, number: u32, random: &mut Random, searcher: &mut Searcher) -> Referee {
+    fn opening(&self, number: u32, random: &mut Random, searcher: &mut Searcher) -> Course<Chess> {
         loop {
-            let mut referee = Referee::new(Chess::start());
+            let mut course = Course::new(Chess::start());
             for _ in 0..self.random_plies + number % 2 {
-                let moves = referee.position().legal_moves();
+                let moves = course.position().legal_moves();
                 if moves.is_empty() {
                     break;
                 }
-                referee.try_play(moves[random.below(moves.len())]);
+                course.play(moves[random.below(moves.len())]);
             }
-            let position = referee.position();
+            let position = course.position();
             if position.has_moves() && searcher.is_even(position, 150) {
-                return referee;
+                return course;
             }
         }
     }

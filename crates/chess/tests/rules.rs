@@ -1,18 +1,19 @@
 //! Ends of games, keys and the contract of a position.
 
-use nullwindow::{Game, MoveList, Position, Score};
-use nullwindow_chess::cozy_chess::Color;
-use nullwindow_chess::{Chess, Draw, MATED, Outcome, Referee};
+use nullwindow::{Course, Game, MoveList, Position, Score, Verdict};
+use nullwindow_chess::laws::{automatic_end, claim, claim_with};
+use nullwindow_chess::pgn::GameResult;
+use nullwindow_chess::{Chess, MATED};
 
 fn position(fen: &str) -> Chess {
     Chess::parse_position(fen).unwrap_or_else(|e| panic!("{fen}: {e}"))
 }
 
-fn play(referee: &mut Referee, moves: &str) {
+fn play(course: &mut Course<Chess>, moves: &str) {
     for text in moves.split_whitespace() {
-        let mv = referee.position().parse_move(text);
+        let mv = course.position().parse_move(text);
         let mv = mv.unwrap_or_else(|e| panic!("{text}: {e}"));
-        assert!(referee.try_play(mv));
+        assert!(course.try_play(mv));
     }
 }
 
@@ -47,7 +48,7 @@ fn final_scores_are_for_the_side_to_move() {
 #[test]
 fn the_key_knows_the_position_but_not_the_clocks() {
     let start = Chess::start();
-    let mut shuffled = Referee::new(start.clone());
+    let mut shuffled = Course::new(start.clone());
     play(&mut shuffled, "g1f3 g8f6 f3g1 f6g8");
     assert_eq!(shuffled.position().key(), start.key());
     assert_ne!(*shuffled.position(), start, "the clocks differ");
@@ -90,28 +91,25 @@ fn only_pawns_capture_en_passant() {
 
 #[test]
 fn repetition_is_claimed_the_third_time_and_ends_the_game_the_fifth() {
-    let mut game = Referee::new(Chess::start());
+    let mut game = Course::new(Chess::start());
     let round = "g1f3 g8f6 f3g1 f6g8";
     play(&mut game, round);
-    assert_eq!((game.repetitions(), game.claim()), (2, None));
+    assert_eq!((game.repetitions(), claim(&game)), (2, None));
     play(&mut game, "g1f3 g8f6 f3g1");
     let last = game.position().parse_move("f6g8").expect("legal");
-    assert_eq!(game.claim_with(last), Some(Draw::ThreefoldRepetition));
+    assert_eq!(claim_with(&game, last), Some(Verdict::Repeated));
     play(&mut game, "f6g8");
-    assert_eq!((game.repetitions(), game.outcome()), (3, None));
-    assert_eq!(game.claim(), Some(Draw::ThreefoldRepetition));
+    assert_eq!((game.repetitions(), automatic_end(&game)), (3, None));
+    assert_eq!(claim(&game), Some(Verdict::Repeated));
     play(&mut game, round);
     play(&mut game, round);
-    assert_eq!(
-        game.outcome(),
-        Some(Outcome::Draw(Draw::FivefoldRepetition))
-    );
+    assert_eq!(automatic_end(&game), Some(Verdict::Repeated));
 }
 
 /// The first time the position stands on the board the capture en passant makes it another one.
 #[test]
 fn a_capture_en_passant_makes_another_position() {
-    let mut game = Referee::new(position("4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1"));
+    let mut game = Course::new(position("4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1"));
     play(&mut game, "e2e4");
     for _ in 0..2 {
         play(&mut game, "e8d8 e1d1 d8e8 d1e1");
@@ -121,12 +119,13 @@ fn a_capture_en_passant_makes_another_position() {
 
 #[test]
 fn fifty_moves_are_claimed_and_75_end_the_game() {
-    let mut game = Referee::new(position("4k3/8/8/8/8/8/4P3/R3K3 w - - 98 80"));
+    let mut game = Course::new(position("4k3/8/8/8/8/8/4P3/R3K3 w - - 98 80"));
     play(&mut game, "a1a2");
-    assert_eq!(game.claim(), None);
+    assert_eq!(claim(&game), None);
     play(&mut game, "e8e7");
-    assert_eq!(game.verdict(), Some(Outcome::Draw(Draw::FiftyMoves)));
-    assert_eq!(game.outcome(), None);
+    assert_eq!(game.verdict(), Some(Verdict::Quiet));
+    assert_eq!(game.position().reason(Verdict::Quiet), "fifty moves");
+    assert_eq!(automatic_end(&game), None);
     // On and on without repeating a position five times: rook tours on different squares.
     let tour = [
         "a2b2", "b2c2", "c2d2", "d2d3", "d3c3", "c3b3", "b3a3", "a3a4", "a4b4", "b4c4",
@@ -136,29 +135,41 @@ fn fifty_moves_are_claimed_and_75_end_the_game() {
     ]);
     let mut black = ["e7f7", "f7e7"].iter().cycle();
     for mv in tour.cycle().take(25) {
-        assert_eq!(game.outcome(), None);
+        assert_eq!(automatic_end(&game), None);
         play(&mut game, mv);
         play(&mut game, black.next().expect("endless"));
     }
     assert_eq!(game.quiet_plies(), 150);
-    assert_eq!(game.outcome(), Some(Outcome::Draw(Draw::SeventyFiveMoves)));
+    assert_eq!(automatic_end(&game), Some(Verdict::Quiet));
     play(&mut game, "e2e4");
     assert_eq!(
-        (game.quiet_plies(), game.outcome(), game.claim()),
+        (game.quiet_plies(), automatic_end(&game), claim(&game)),
         (0, None, None)
     );
 }
 
 #[test]
 fn mate_goes_before_the_clock() {
-    let mut game = Referee::new(position("7k/8/6K1/8/8/8/8/R7 w - - 99 80"));
+    let mut game = Course::new(position("7k/8/6K1/8/8/8/8/R7 w - - 99 80"));
     play(&mut game, "a1a8");
-    let mate = Outcome::Checkmate {
-        winner: Color::White,
-    };
-    assert_eq!(game.verdict(), Some(mate));
-    assert_eq!(mate.result(), "1-0");
-    assert_eq!(game.claim(), None);
+    assert_eq!(game.verdict(), Some(Verdict::Lost));
+    assert_eq!(automatic_end(&game), Some(Verdict::Lost));
+    assert_eq!(game.position().reason(Verdict::Lost), "checkmate");
+    assert_eq!(GameResult::of(&game).to_string(), "1-0");
+    assert_eq!(claim(&game), None);
+}
+
+#[test]
+fn dead_positions_and_stalemates_end_the_game_of_themselves() {
+    for (fen, reason) in [
+        ("8/8/4k3/8/8/3BK3/8/8 w - - 0 1", "insufficient material"),
+        ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "stalemate"),
+    ] {
+        let game = Course::new(position(fen));
+        assert_eq!(automatic_end(&game), Some(Verdict::Drawn), "{fen}");
+        assert_eq!(game.position().reason(Verdict::Drawn), reason, "{fen}");
+        assert_eq!(GameResult::of(&game), GameResult::Draw, "{fen}");
+    }
 }
 
 #[test]

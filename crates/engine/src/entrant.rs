@@ -1,36 +1,15 @@
 //! The players of a match, as people write them.
 
-use crate::equipment_option::DriverName;
 use crate::failure::Failure;
-use clap::ValueEnum;
-use nullwindow::selection::{FullWidth, Selection};
-use nullwindow_arena::Arbiter;
+use crate::options::Named;
+use nullwindow::player::Driving;
 use nullwindow_arena::contestant::{Entrant, Program, Protocol};
 use nullwindow_arena::house::House;
-use nullwindow_checkers::Checkers;
-use nullwindow_chess::Chess;
-use nullwindow_othello::{FreePasses, Othello};
-use nullwindow_protocols::Equipment;
+use nullwindow_catalogue::Playable;
 use nullwindow_protocols::process::CommandLine;
+use nullwindow_protocols::{DRIVERS, Equipment};
 use std::num::NonZeroUsize;
 use std::time::Duration;
-
-/// A game with the selection that our players of it have.
-pub(crate) trait Selected: Arbiter {
-    type Selection: Selection<Self> + Send + Sync + 'static;
-}
-
-impl Selected for Chess {
-    type Selection = FullWidth;
-}
-
-impl Selected for Checkers {
-    type Selection = FullWidth;
-}
-
-impl Selected for Othello {
-    type Selection = FreePasses;
-}
 
 /// A player.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -50,7 +29,10 @@ impl EntrantSpec {
         let wrong = |why: &str| Failure::input(format_args!("{option} '{text}'"), why);
         if let Some((protocol, command)) = text.split_once(':') {
             let protocol = Protocol::parse(protocol).ok_or_else(|| {
-                wrong("there is no such protocol; expected uci, xboard, hub, nboard or gtp")
+                let names = Protocol::ALL.map(Protocol::name).join(", ");
+                wrong(&format!(
+                    "there is no such protocol; expected one of {names}"
+                ))
             })?;
             let options = settings
                 .iter()
@@ -68,11 +50,14 @@ impl EntrantSpec {
         }
         let mut words = text.split_whitespace();
         let driver = words.next().unwrap_or_default();
-        let driver = DriverName::from_str(driver, false).map_err(|_| {
-            wrong("expected mtd-f or aspiration-negascout, or a program such as 'uci:stockfish'")
+        let driving = Driving::named(driver).ok_or_else(|| {
+            let names = DRIVERS.map(|driver| driver.name).join(" or ");
+            wrong(&format!(
+                "expected {names}, or a program such as 'uci:stockfish'"
+            ))
         })?;
         let mut equipment = Equipment {
-            driving: driver.into(),
+            driving,
             ..Equipment::default()
         };
         let mut name = text.to_owned();
@@ -91,7 +76,7 @@ impl EntrantSpec {
     }
 
     /// The player itself.
-    pub(crate) fn entrant<G: Selected>(self) -> Box<dyn Entrant<G>> {
+    pub(crate) fn entrant<G: Playable>(self) -> Box<dyn Entrant<G>> {
         match self {
             EntrantSpec::Other(program) => Box::new(program),
             EntrantSpec::Own { name, equipment } => Box::new(House::<G, G::Selection> {

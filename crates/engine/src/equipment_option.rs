@@ -1,6 +1,7 @@
 //! The options that say what a player thinks with.
 
-use clap::{Args, ValueEnum};
+use crate::options::NamedParser;
+use clap::Args;
 use nullwindow::player::Driving;
 use nullwindow_protocols::{Equipment, MOST_THREADS};
 use std::num::NonZeroUsize;
@@ -17,32 +18,8 @@ pub(crate) struct EquipmentOption {
     threads: NonZeroUsize,
 
     /// What asks the questions
-    #[arg(long, value_name = "D", value_enum, default_value_t)]
-    driver: DriverName,
-}
-
-/// A driver by the name of its algorithm.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
-pub(crate) enum DriverName {
-    /// MTD(f), and bisection where a guess is far off
-    #[default]
-    #[value(name = "mtd-f-bi")]
-    MtdFBi,
-    /// MTD(f)
-    MtdF,
-    /// Aspiration NegaScout
-    #[value(name = "aspiration-negascout")]
-    AspirationNegaScout,
-}
-
-impl From<DriverName> for Driving {
-    fn from(name: DriverName) -> Self {
-        match name {
-            DriverName::MtdFBi => Driving::MtdFBi,
-            DriverName::MtdF => Driving::MtdF,
-            DriverName::AspirationNegaScout => Driving::AspirationNegaScout,
-        }
-    }
+    #[arg(long, value_name = "D", default_value = "mtd-f-bi", value_parser = NamedParser::<Driving>::new())]
+    driver: Driving,
 }
 
 impl EquipmentOption {
@@ -51,7 +28,7 @@ impl EquipmentOption {
         Equipment {
             hash: self.hash as usize,
             threads: self.threads,
-            driving: self.driver.into(),
+            driving: self.driver,
         }
     }
 }

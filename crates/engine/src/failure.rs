@@ -1,7 +1,7 @@
 //! What can go wrong with a command, and the exit code that tells of it.
 
 use clap::error::ErrorKind;
-use nullwindow_catalogue::Refusal;
+use nullwindow_catalogue::{GameName, Provision, Refusal};
 use std::fmt::Display;
 use std::io;
 use std::process::ExitCode;
@@ -24,6 +24,11 @@ impl Failure {
     /// A wrong input: what was rejected, and why.
     pub(crate) fn input(what: impl Display, why: impl Display) -> Self {
         Failure::Input(format!("{what}: {why}"))
+    }
+
+    /// A game that lacks what was asked for.
+    pub(crate) fn lacks(game: GameName, what: Provision) -> Self {
+        Failure::Input(format!("{game} has no {}", what.name()))
     }
 
     /// Says on standard error what went wrong, and gives the exit code.

@@ -11,6 +11,7 @@ mod equipment_option;
 mod failure;
 mod finding;
 mod lockstep;
+mod options;
 mod output;
 mod play;
 mod position_option;

@@ -23,13 +23,7 @@ const ARROWS: [(&str, &[&str]); 13] = [
     ),
     (
         "nullwindow-arena",
-        &[
-            "nullwindow",
-            "nullwindow-protocols",
-            "nullwindow-othello",
-            "nullwindow-checkers",
-            "nullwindow-chess",
-        ],
+        &["nullwindow", "nullwindow-protocols", "nullwindow-catalogue"],
     ),
     (
         "nullwindow-catalogue",
@@ -43,7 +37,12 @@ const ARROWS: [(&str, &[&str]); 13] = [
     ),
     (
         "nullwindow-laboratory",
-        &["nullwindow", "nullwindow-catalogue", "nullwindow-trees"],
+        &[
+            "nullwindow",
+            "nullwindow-catalogue",
+            "nullwindow-checkers",
+            "nullwindow-trees",
+        ],
     ),
     (
         "nullwindow-engine",
@@ -54,9 +53,6 @@ const ARROWS: [(&str, &[&str]); 13] = [
             "nullwindow-catalogue",
             "nullwindow-laboratory",
             "nullwindow-trees",
-            "nullwindow-othello",
-            "nullwindow-checkers",
-            "nullwindow-chess",
         ],
     ),
     ("cost-bench", &["nullwindow"]),

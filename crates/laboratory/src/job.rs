@@ -2,7 +2,9 @@
 
 use crate::subject::Subject;
 use nullwindow::memory::{Depth, Replacement};
-use nullwindow_catalogue::{Algorithm, Enhancements, GameName, TableSize, TreeAlgorithm};
+use nullwindow_catalogue::{
+    Algorithm, Enhancements, Playable, TableSize, TreeAlgorithm, with_game,
+};
 use std::fmt;
 
 /// One search, described to the last detail. Its text names it in the store, so equal searches of
@@ -144,11 +146,7 @@ impl Job {
     pub fn weight(&self) -> f64 {
         let depth = f64::from(self.depth);
         let plies = match &self.subject {
-            Subject::Position { game, .. } => match game {
-                GameName::Chess => 5.5_f64.powf(depth),
-                GameName::Checkers => 2.1_f64.powf(depth),
-                _ => 3.2_f64.powf(depth),
-            },
+            Subject::Position { game, .. } => with_game!(*game, G => G::GROWTH).powf(depth),
             Subject::Tree(tree) => 0.3 * f64::from(tree.width).powf(0.7 * depth),
             Subject::Pearl => 1.0,
         };

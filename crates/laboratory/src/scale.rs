@@ -1,9 +1,9 @@
-//! How much is measured, and how the games are set up at each scale: the one place to add a game.
+//! How much is measured, and how the games are set up at each scale.
 
 use crate::job::Job;
 use crate::subject::Subject;
 use nullwindow::memory::Depth;
-use nullwindow_catalogue::{Algorithm, GameName, Playable, with_game};
+use nullwindow_catalogue::{Algorithm, Experiment, GameName, Playable, with_game};
 
 /// How much is measured.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,24 +47,47 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// The games at a scale. One line adds a game to every figure.
+    /// The papers' games at a scale, those with narrow trees first, as in the papers.
     #[must_use]
     pub fn games(scale: Scale) -> Vec<Setup> {
-        let setup = |game, title, step, shallowest, quick, paper| Setup {
+        Self::all(scale, |experiment| experiment.published)
+    }
+
+    /// The games at a scale that the papers do not have.
+    #[must_use]
+    pub fn other_games(scale: Scale) -> Vec<Setup> {
+        Self::all(scale, |experiment| !experiment.published)
+    }
+
+    fn all(scale: Scale, wanted: impl Fn(&Experiment) -> bool) -> Vec<Setup> {
+        let growth = |game: &GameName| with_game!(*game, G => G::GROWTH);
+        let mut games = GameName::ALL.to_vec();
+        games.sort_by(|one, other| growth(one).total_cmp(&growth(other)));
+        let setups = games.into_iter().filter_map(|game| {
+            with_game!(game, G => {
+                let experiment = G::EXPERIMENT.filter(&wanted)?;
+                Some(Self::of::<G>(game, &experiment, scale))
+            })
+        });
+        setups.collect()
+    }
+
+    fn of<G: Playable>(game: GameName, experiment: &Experiment, scale: Scale) -> Setup {
+        let quick = scale == Scale::Quick;
+        Setup {
             game,
-            title,
-            step,
-            shallowest,
-            depth: if scale == Scale::Quick { quick } else { paper },
-            positions: available(game).min(if scale == Scale::Quick { 8 } else { 20 }),
-            entries: 1 << if scale == Scale::Quick { 19 } else { 21 },
-            cheapest_plies: with_game!(game, G => G::CHEAPEST_PLIES),
-        };
-        vec![
-            setup(GameName::Checkers, "Checkers", 2, 3, 13, 17),
-            setup(GameName::Othello, "Othello", 1, 3, 8, 10),
-            setup(GameName::Chess, "Chess", 1, 3, 6, 8),
-        ]
+            title: experiment.title,
+            step: experiment.step,
+            shallowest: experiment.shallowest,
+            depth: if quick {
+                experiment.quick
+            } else {
+                experiment.paper
+            },
+            positions: G::sample().len().min(if quick { 8 } else { 20 }),
+            entries: 1 << if quick { 19 } else { 21 },
+            cheapest_plies: G::CHEAPEST_PLIES,
+        }
     }
 
     /// The same game, shallower.
@@ -101,9 +124,4 @@ impl Setup {
     pub fn job(self, subject: Subject, algorithm: Algorithm) -> Job {
         Job::deepening(subject, algorithm, self.depth, self.entries).by(self.step)
     }
-}
-
-/// How many positions come with a game.
-fn available(game: GameName) -> usize {
-    with_game!(game, G => G::sample().len())
 }

@@ -34,3 +34,6 @@ pub use board::{Board, Move, Othello, Othello4, Othello6, Side};
 pub use record::Record;
 pub use selection::{ExactEnd, FreePasses};
 pub use weights::Weights;
+
+/// Openings for matches: a transcript a line, nearly even and no two alike by symmetry.
+pub const OPENINGS: &str = include_str!("../data/openings.txt");

@@ -2,7 +2,7 @@
 
 use crate::board::{Board, Move, Side};
 use crate::perft;
-use nullwindow::{Game, NotationError, Position};
+use nullwindow::{Game, NotationError, Position, Verdict};
 use std::fmt::Write;
 
 impl<const N: usize> Game for Board<N> {
@@ -46,6 +46,10 @@ impl<const N: usize> Game for Board<N> {
 
     fn move_text(&self, mv: Move) -> String {
         move_text(mv)
+    }
+
+    fn reason(&self, _: Verdict) -> &'static str {
+        "disc count"
     }
 
     fn board(&self) -> String {

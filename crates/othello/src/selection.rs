@@ -1,8 +1,8 @@
 //! Passes that cost no depth, and ends of games that are solved exactly.
 
 use crate::board::{Board, Move};
-use nullwindow::Position;
 use crate::solver::solve_within;
+use nullwindow::Position;
 use nullwindow::memory::Depth;
 use nullwindow::selection::{Selection, Shortcut, Visit};
 use nullwindow::{Interrupt, Recipe, Score, Search, Window};

@@ -5,9 +5,9 @@ mod common;
 use common::{random_boards, random_games};
 use nullwindow::course::Course;
 use nullwindow::player::{Driving, Player, Signal, Task};
+use nullwindow::selection::Selection;
 use nullwindow::{Position, Score};
 use nullwindow_othello::solver::solve;
-use nullwindow::selection::Selection;
 use nullwindow_othello::{ExactEnd, FreePasses, Othello};
 
 /// Positions with this many empty squares or fewer, from games and from nowhere: on boards that no

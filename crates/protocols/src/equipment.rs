@@ -10,6 +10,36 @@ use std::num::NonZeroUsize;
 /// The most threads that anybody may ask for.
 pub const MOST_THREADS: usize = 256;
 
+/// A driver that a player may have, by its names.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Driver {
+    /// The name on the command line, and in protocols whose values are words.
+    pub name: &'static str,
+    /// The papers' name.
+    pub title: &'static str,
+    /// What asks the questions.
+    pub driving: Driving,
+}
+
+/// The drivers by name: the one place where a name becomes a driver.
+pub const DRIVERS: [Driver; 3] = [
+    Driver {
+        name: "mtd-f-bi",
+        title: "MTD(f/bi)",
+        driving: Driving::MtdFBi,
+    },
+    Driver {
+        name: "mtd-f",
+        title: "MTD(f)",
+        driving: Driving::MtdF,
+    },
+    Driver {
+        name: "aspiration-negascout",
+        title: "Aspiration NegaScout",
+        driving: Driving::AspirationNegaScout,
+    },
+];
+
 /// Table, threads and driver of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Equipment {

@@ -24,7 +24,7 @@ pub mod xboard;
 
 pub use client::{Answer, Client, Failure, Order, Setup};
 pub use desk::{Desk, Event};
-pub use equipment::{Equipment, MOST_THREADS};
+pub use equipment::{DRIVERS, Driver, Equipment, MOST_THREADS};
 pub use level::Level;
 pub use lines::{LONGEST_LINE, Line, Lines};
 pub use server::{Flow, Server, serve};

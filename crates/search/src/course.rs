@@ -42,6 +42,14 @@ pub enum Verdict {
     Quiet,
 }
 
+impl Verdict {
+    /// Whether nobody has won.
+    #[must_use]
+    pub fn is_draw(self) -> bool {
+        !matches!(self, Verdict::Won | Verdict::Lost)
+    }
+}
+
 impl<P: Position> Course<P> {
     /// A game that begins here.
     #[must_use]

@@ -1,5 +1,6 @@
 //! A game as people know it: its name, its start and its notation.
 
+use crate::course::Verdict;
 use crate::position::{MoveList, Position};
 use std::error::Error;
 use std::fmt;
@@ -36,6 +37,15 @@ pub trait Game: Position + fmt::Debug {
 
     /// The board as a person would draw it, several lines, with whose turn it is.
     fn board(&self) -> String;
+
+    /// Why a game that stands here has ended, in a word or two, as in `checkmate`.
+    fn reason(&self, verdict: Verdict) -> &'static str {
+        match verdict {
+            Verdict::Won | Verdict::Lost | Verdict::Drawn => "end of the game",
+            Verdict::Repeated => "repetition",
+            Verdict::Quiet => "no progress",
+        }
+    }
 
     /// Counts the positions `depth` plies away, one for each sequence of moves.
     fn perft(&self, depth: u32) -> u64 {

@@ -5,6 +5,7 @@ use nullwindow::Game;
 use nullwindow::course::Course;
 use nullwindow::player::Player;
 use nullwindow::selection::FullWidth;
+use nullwindow_arena::Limit;
 use nullwindow_arena::contest::Contest;
 use nullwindow_arena::contestant::{
     Choice, Contestant, Entrant, Forfeit, ForfeitKind, Program, Protocol, Turn,
@@ -15,7 +16,7 @@ use nullwindow_arena::opening::{self, Opening};
 use nullwindow_arena::record::{Entry, Record, RecordError};
 use nullwindow_arena::statistics::{Accepted, Sprt};
 use nullwindow_arena::summary::Summary;
-use nullwindow_arena::{Arbiter, Limit, Seat};
+use nullwindow_catalogue::{Playable, Seat};
 use nullwindow_checkers::Checkers;
 use nullwindow_checkers::pdn::Games;
 use nullwindow_chess::Chess;
@@ -27,7 +28,7 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-fn house<G: Arbiter>(name: &str) -> House<G, FullWidth> {
+fn house<G: Playable>(name: &str) -> House<G, FullWidth> {
     House {
         name: name.into(),
         settings: "1 MiB".into(),
@@ -58,7 +59,7 @@ fn program(name: &str, on_go: &str) -> Program {
     }
 }
 
-fn contest<'a, G: Arbiter>(
+fn contest<'a, G: Playable>(
     entrants: [&'a dyn Entrant<G>; 2],
     openings: &'a [Opening<G>],
     games: u64,
@@ -75,19 +76,19 @@ fn contest<'a, G: Arbiter>(
     }
 }
 
-fn run<G: Arbiter>(contest: &Contest<'_, G>, record: &mut Record) -> Summary {
+fn run<G: Playable>(contest: &Contest<'_, G>, record: &mut Record) -> Summary {
     let going = AtomicBool::new(false);
     contest.run(record, &going, &mut |_, _| {}).unwrap()
 }
 
-fn played<G: Arbiter>(contest: &Contest<'_, G>) -> (Record, Summary) {
+fn played<G: Playable>(contest: &Contest<'_, G>) -> (Record, Summary) {
     let mut record = Record::in_memory(contest.settings());
     let summary = run(contest, &mut record);
     (record, summary)
 }
 
 /// A match of our own players; the text of its games.
-fn own_match<G: Arbiter>() -> (Summary, String) {
+fn own_match<G: Playable>() -> (Summary, String) {
     let (one, other) = (house::<G>("deep"), house::<G>("shallow"));
     let openings = &opening::own::<G>()[..3];
     let contest = contest([&one, &other], openings, 6);
@@ -248,13 +249,13 @@ fn a_program_that_cannot_be_run_stops_the_match_before_it_begins() {
     let trouble = contest.run(&mut record, &stop, &mut |_, _| {}).unwrap_err();
     assert_eq!(trouble, "older cannot be held to nodes=1000");
     let othello = Entrant::<Othello>::enter(&program("chess", ":"));
-    assert!(othello.is_err_and(|why| why.contains("uci is for chess")));
+    assert!(othello.is_err_and(|why| why.contains("othello is not played over uci")));
 }
 
 /// Plays the first legal move and says always the same of it.
 struct Sayer(i32);
 
-impl<G: Arbiter> Contestant<G> for Sayer {
+impl<G: Playable> Contestant<G> for Sayer {
     fn new_game(&mut self, _: &Course<G>) -> Result<(), Forfeit> {
         Ok(())
     }

@@ -10,7 +10,8 @@ use nullwindow_arena::contestant::{Program, Protocol};
 use nullwindow_arena::game::Conditions;
 use nullwindow_arena::house::House;
 use nullwindow_arena::record::Record;
-use nullwindow_arena::{Arbiter, Limit, opening};
+use nullwindow_arena::{Limit, opening};
+use nullwindow_catalogue::Playable;
 use nullwindow_checkers::Checkers;
 use nullwindow_chess::Chess;
 use nullwindow_othello::{FreePasses, Othello};
@@ -83,7 +84,7 @@ fn serve_gtp() {
 }
 
 /// A match of a server against a player of this program, in which nobody may lose but by the rules.
-fn games<G: Arbiter>(protocol: Protocol, limit: &str, games: u64) {
+fn games<G: Playable>(protocol: Protocol, limit: &str, games: u64) {
     let server = format!("serve_{}", protocol.name());
     let own = std::env::current_exe().unwrap();
     let test = format!("own_servers::{server}");

@@ -9,8 +9,9 @@ use nullwindow_arena::contest::Contest;
 use nullwindow_arena::contestant::{Program, Protocol};
 use nullwindow_arena::game::Conditions;
 use nullwindow_arena::house::House;
+use nullwindow_arena::opening;
 use nullwindow_arena::record::Record;
-use nullwindow_arena::{Arbiter, opening};
+use nullwindow_catalogue::Playable;
 use nullwindow_chess::Chess;
 use nullwindow_othello::Othello;
 use nullwindow_protocols::process::CommandLine;
@@ -19,7 +20,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 /// Six games; we may not lose other than by the rules.
-fn games<G: Arbiter>(protocol: Protocol, command: &str, limits: [&str; 2]) {
+fn games<G: Playable>(protocol: Protocol, command: &str, limits: [&str; 2]) {
     let program = Program {
         name: String::new(),
         command: CommandLine::parse(command).unwrap(),

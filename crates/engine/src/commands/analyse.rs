@@ -1,6 +1,7 @@
 //! `nullwindow analyse`: one search of a position of a game.
 
 use crate::failure::Failure;
+use crate::options::{DEEPEST, GameParser, GameSearchOption, NamedParser};
 use crate::output::{
     Align, CountsRecord, MinimalGraphRecord, PassRecord, Table, bounds_text, grouped, known,
     score_text, write_json,
@@ -11,8 +12,7 @@ use crate::trace::{GameNames, TraceFile, TraceOption, TraceReport};
 use clap::Args;
 use nullwindow::{Line, MoveList, SearchReport};
 use nullwindow_catalogue::{
-    Algorithm, DEEPEST, GameName, GameSearch, MinimalGraphs, Playable, Tally, minimal_graphs,
-    with_game,
+    Algorithm, GameName, GameSearch, MinimalGraphs, Playable, Tally, minimal_graphs, with_game,
 };
 use serde::Serialize;
 use std::io::{self, Write};
@@ -28,7 +28,7 @@ use std::io::{self, Write};
     Fixed depth, full width: all algorithms find the same value, for the side to move.")]
 pub(crate) struct Analyse {
     /// Which game
-    #[arg(long, value_name = "G", value_enum)]
+    #[arg(long, value_name = "G", value_parser = GameParser::ANY)]
     game: GameName,
 
     #[command(flatten)]
@@ -39,11 +39,11 @@ pub(crate) struct Analyse {
     depth: u8,
 
     /// Which algorithm searches
-    #[arg(long, value_name = "A", value_enum, default_value = "mtd-f")]
+    #[arg(long, value_name = "A", default_value = "mtd-f", value_parser = NamedParser::<Algorithm>::new())]
     algorithm: Algorithm,
 
     #[command(flatten)]
-    search: GameSearch,
+    search: GameSearchOption,
 
     #[command(flatten)]
     trace: TraceOption,
@@ -135,7 +135,7 @@ impl Analyse {
         report: &SearchReport<G::Move>,
     ) -> Result<MinimalGraphs, Failure> {
         let progress = Progress::new();
-        let (step, table) = (self.search.step(), self.search.table);
+        let GameSearch { step, table, .. } = self.search.search();
         let graphs = minimal_graphs(
             root,
             self.depth,
@@ -170,7 +170,8 @@ impl Analyse {
                 iteration.time.as_secs_f64()
             ));
         };
-        let plan = self.search.plan(self.depth);
+        let search = self.search.search();
+        let plan = search.plan(self.depth);
         if trace.is_wanted() {
             trace.start_game(self.algorithm.name(), G::NAME, &root.position_text());
             let mut watching = trace.observer(GameNames::new(root));
@@ -179,18 +180,14 @@ impl Analyse {
             } else {
                 Tally::with_unique_leaves_watched_by(&mut watching)
             };
-            return Ok(self
-                .search
-                .run(self.algorithm, root, plan, tally, &mut watch)?);
+            return Ok(search.run(self.algorithm, root, plan, tally, &mut watch)?);
         }
         let tally = if self.no_unique {
             Tally::default()
         } else {
             Tally::with_unique_leaves()
         };
-        Ok(self
-            .search
-            .run(self.algorithm, root, plan, tally, &mut watch)?)
+        Ok(search.run(self.algorithm, root, plan, tally, &mut watch)?)
     }
 
     fn record<G: Playable>(&self, root: &G, report: &SearchReport<G::Move>) -> Record {
@@ -229,7 +226,7 @@ impl Analyse {
                     seconds: iteration.time.as_secs_f64(),
                 })
                 .collect(),
-            table: self.search.table.to_string(),
+            table: self.search.search().table.to_string(),
             minimal_graph: None,
             trace: None,
             seconds: report.time.as_secs_f64(),

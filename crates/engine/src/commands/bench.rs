@@ -2,12 +2,13 @@
 
 use super::signature;
 use crate::failure::Failure;
+use crate::options::{DEEPEST, GameParser, each};
 use crate::output::{Align, Table, grouped, write_json};
 use crate::progress::Progress;
 use clap::Args;
 use nullwindow::observers::Counts;
 use nullwindow_catalogue::{
-    Algorithm, DEEPEST, GameName, GameSearch, Playable, TableSize, Tally, with_game,
+    Algorithm, GameName, GameSearch, Playable, Provision, TableSize, Tally, with_game,
 };
 use serde::Serialize;
 use std::io::Write;
@@ -20,12 +21,11 @@ use std::io::Write;
     nullwindow bench --signature\n\n\
     The number of nodes is a checksum: a change that shall change nothing must leave it as it is.")]
 pub(crate) struct Bench {
-    /// Which game [default: chess, checkers and othello]
-    #[arg(long, value_name = "G", value_enum)]
+    /// Which game [default: all that our players play]
+    #[arg(long, value_name = "G", value_parser = GameParser::ANY)]
     game: Option<GameName>,
 
-    /// Plies [default: chess 6, checkers 13, othello 9]
-    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u8).range(1..=DEEPEST))]
+    #[arg(long, value_name = "D", help = depth_help(), value_parser = clap::value_parser!(u8).range(1..=DEEPEST))]
     depth: Option<u8>,
 
     /// How many of the twenty positions that come with each game
@@ -58,16 +58,23 @@ struct Record {
     nodes_per_second: f64,
 }
 
+fn depth_help() -> String {
+    let depths = each(|game| Some(with_game!(game, G => G::BENCH_DEPTH)));
+    format!("Plies [default: {depths}]")
+}
+
 impl Bench {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         if self.signature {
             return signature::write(out);
         }
-        let all = [GameName::Chess, GameName::Checkers, GameName::Othello];
-        let games = self.game.as_ref().map_or(&all[..], std::slice::from_ref);
+        let games: Vec<GameName> = match self.game {
+            Some(game) => vec![game],
+            None => GameName::providing(Provision::Players).collect(),
+        };
         let progress = Progress::new();
         let mut records = Vec::new();
-        for &game in games {
+        for game in games {
             records.push(with_game!(game, G => self.measure::<G>(&progress))?);
         }
         drop(progress);

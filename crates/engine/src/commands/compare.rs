@@ -1,13 +1,14 @@
 //! `nullwindow compare`: all algorithms on the same positions of a game, as the papers' tables.
 
 use crate::failure::Failure;
+use crate::options::{DEEPEST, GameParser, GameSearchOption, NamedParser, each};
 use crate::output::{Align, Table, bar, grouped, write_json};
 use crate::position_option::PositionOption;
 use crate::progress::Progress;
 use clap::Args;
 use nullwindow::observers::Counts;
 use nullwindow::{Score, SearchReport};
-use nullwindow_catalogue::{Algorithm, DEEPEST, GameName, GameSearch, Playable, Tally, with_game};
+use nullwindow_catalogue::{Algorithm, GameName, Playable, Tally, with_game};
 use serde::Serialize;
 use std::io::{self, Write};
 
@@ -22,7 +23,7 @@ use std::io::{self, Write};
     iterations. Minimax takes part where it is asked for with --algorithms.")]
 pub(crate) struct Compare {
     /// Which game
-    #[arg(long, value_name = "G", value_enum)]
+    #[arg(long, value_name = "G", value_parser = GameParser::ANY)]
     game: GameName,
 
     #[command(flatten)]
@@ -33,16 +34,15 @@ pub(crate) struct Compare {
     #[arg(value_parser = clap::value_parser!(u8).range(1..=20))]
     positions: u8,
 
-    /// Plies [default: chess 7, checkers 15, othello 9]
-    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u8).range(1..=DEEPEST))]
+    #[arg(long, value_name = "D", help = depth_help(), value_parser = clap::value_parser!(u8).range(1..=DEEPEST))]
     depth: Option<u8>,
 
     /// Which algorithms take part, separated by commas [default: all but minimax]
-    #[arg(long, value_name = "A", value_enum, value_delimiter = ',')]
+    #[arg(long, value_name = "A", value_delimiter = ',', value_parser = NamedParser::<Algorithm>::new())]
     algorithms: Vec<Algorithm>,
 
     #[command(flatten)]
-    search: GameSearch,
+    search: GameSearchOption,
 
     /// Print one JSON object a line: one for each algorithm
     #[arg(long)]
@@ -108,6 +108,11 @@ fn count(number: u64) -> f64 {
     number as f64
 }
 
+fn depth_help() -> String {
+    let depths = each(|game| Some(with_game!(game, G => G::USEFUL_DEPTH)));
+    format!("Plies [default: {depths}]")
+}
+
 impl Compare {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         with_game!(self.game, G => self.run_on::<G>(out))
@@ -131,19 +136,15 @@ impl Compare {
             })
             .collect();
         // Proving lines belongs to no count, so it shall not belong to the time either.
-        let plan = self.search.plan(depth).without_lines();
+        let search = self.search.search();
+        let plan = search.plan(depth).without_lines();
         let progress = Progress::new();
         for (number, root) in (1..).zip(positions) {
             for standing in &mut standings {
                 let name = standing.algorithm.name();
                 progress.show(&format!("position {number} of {}: {name}", positions.len()));
-                let report = self.search.run(
-                    standing.algorithm,
-                    root,
-                    plan,
-                    Tally::default(),
-                    &mut |_| {},
-                )?;
+                let tally = Tally::default();
+                let report = search.run(standing.algorithm, root, plan, tally, &mut |_| {})?;
                 standing.runs.push(Run::of(&report));
             }
         }
@@ -194,7 +195,7 @@ impl Compare {
             "{}, depth {depth}, {} positions, table {}; {verdict}",
             G::NAME,
             baseline.runs.len(),
-            self.search.table
+            self.search.search().table
         )?;
         writeln!(
             out,

@@ -1,7 +1,8 @@
 //! `nullwindow match`: games between two players, and what they prove.
 
-use crate::entrant::{EntrantSpec, Selected};
+use crate::entrant::EntrantSpec;
 use crate::failure::Failure;
+use crate::options::GameParser;
 use crate::output::{Align, Table, write_json};
 use crate::progress::Progress;
 use crate::whole_file;
@@ -13,10 +14,8 @@ use nullwindow_arena::opening::{self, Opening};
 use nullwindow_arena::record::Record;
 use nullwindow_arena::statistics::Sprt;
 use nullwindow_arena::summary::Summary;
-use nullwindow_checkers::Checkers;
-use nullwindow_chess::Chess;
+use nullwindow_catalogue::{GameName, Playable, Provision, with_players};
 use nullwindow_laboratory::date;
-use nullwindow_othello::Othello;
 use std::fmt::Write as _;
 use std::io::Write;
 use std::num::NonZeroUsize;
@@ -40,8 +39,8 @@ use std::time::Duration;
 )]
 pub(crate) struct Match {
     /// Which game
-    #[arg(long, value_name = "G", value_enum)]
-    game: TournamentGame,
+    #[arg(long, value_name = "G", value_parser = GameParser::with(Provision::Players))]
+    game: GameName,
 
     /// One player; the score is its own
     #[arg(long, value_name = "PLAYER", default_value = "mtd-f")]
@@ -71,8 +70,8 @@ pub(crate) struct Match {
     #[arg(long, value_name = "N", default_value = "100", value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     games: u64,
 
-    /// Openings: EPD, FEN or PGN for chess, PDN or move lists for checkers, transcripts for Othello
-    /// [default: a list of our own]
+    /// Openings: EPD, FEN or PGN for chess, PDN for checkers, GGF or transcripts for Othello; lines
+    /// of moves for all [default: a list of our own]
     #[arg(long, value_name = "FILE")]
     openings: Option<PathBuf>,
 
@@ -96,7 +95,7 @@ pub(crate) struct Match {
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
 
-    /// Write the games: PGN, PDN or GGF
+    /// Write the games: PGN, PDN, GGF, or lines of moves for games that have no such format
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
 
@@ -119,17 +118,6 @@ pub(crate) struct Match {
     /// Print one JSON object
     #[arg(long)]
     json: bool,
-}
-
-/// A game that matches are played in.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
-pub(crate) enum TournamentGame {
-    /// Chess
-    Chess,
-    /// English checkers
-    Checkers,
-    /// Othello
-    Othello,
 }
 
 fn numbers<T: std::str::FromStr>(text: &str) -> Option<Vec<T>> {
@@ -169,14 +157,11 @@ fn draw(text: &str) -> Result<Draw, String> {
 
 impl Match {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
-        match self.game {
-            TournamentGame::Chess => self.play::<Chess>(out),
-            TournamentGame::Checkers => self.play::<Checkers>(out),
-            TournamentGame::Othello => self.play::<Othello>(out),
-        }
+        with_players!(self.game, G => self.play::<G>(out))
+            .unwrap_or_else(|| Err(Failure::lacks(self.game, Provision::Players)))
     }
 
-    fn play<G: Selected>(&self, out: &mut impl Write) -> Result<(), Failure> {
+    fn play<G: Playable>(&self, out: &mut impl Write) -> Result<(), Failure> {
         let openings = self.openings::<G>()?;
         let first = EntrantSpec::parse("--first", &self.first, &self.first_option)?;
         let second = EntrantSpec::parse("--second", &self.second, &self.second_option)?;
@@ -223,7 +208,7 @@ impl Match {
         Ok(())
     }
 
-    fn openings<G: Selected>(&self) -> Result<Vec<Opening<G>>, Failure> {
+    fn openings<G: Playable>(&self) -> Result<Vec<Opening<G>>, Failure> {
         let mut openings = match &self.openings {
             None => opening::own::<G>(),
             Some(path) => {
@@ -249,7 +234,7 @@ impl Match {
         Ok(openings)
     }
 
-    fn report<G: Selected>(&self, summary: &Summary, out: &mut impl Write) -> Result<(), Failure> {
+    fn report<G: Playable>(&self, summary: &Summary, out: &mut impl Write) -> Result<(), Failure> {
         let limits = [self.limit, self.second_limit.unwrap_or(self.limit)];
         let mut table = Table::new([
             ("player", Align::Left),

@@ -1,11 +1,12 @@
 //! `nullwindow minimal-graph`: how little would have been enough.
 
 use crate::failure::Failure;
+use crate::options::{DEEPEST, GameParser, each};
 use crate::output::{Align, MinimalGraphRecord, Table, grouped, known, score_text, write_json};
 use crate::position_option::PositionOption;
 use crate::progress::Progress;
 use clap::Args;
-use nullwindow_catalogue::{DEEPEST, GameName, MinimalGraphs, Playable, TableSize, with_game};
+use nullwindow_catalogue::{GameName, MinimalGraphs, Playable, TableSize, with_game};
 use serde::Serialize;
 use std::io::{self, Write};
 use std::time::Instant;
@@ -22,7 +23,7 @@ use std::time::Instant;
     and transpositions. The real minimal graph is no larger than ARMG(d).")]
 pub(crate) struct MinimalGraph {
     /// Which game
-    #[arg(long, value_name = "G", value_enum)]
+    #[arg(long, value_name = "G", value_parser = GameParser::ANY)]
     game: GameName,
 
     #[command(flatten)]
@@ -37,9 +38,7 @@ pub(crate) struct MinimalGraph {
     #[arg(long, value_name = "D", value_parser = clap::value_parser!(u8).range(1..=DEEPEST))]
     depth: u8,
 
-    /// In how many plies above the leaves cheaper moves are looked for [default: chess 3, checkers
-    /// 3, othello 2]
-    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u8).range(0..=DEEPEST))]
+    #[arg(long, value_name = "D", help = cheapest_help(), value_parser = clap::value_parser!(u8).range(0..=DEEPEST))]
     cheapest_plies: Option<u8>,
 
     /// Plies from one iteration to the next; the papers took 2 in checkers
@@ -66,6 +65,11 @@ struct Record {
     #[serde(flatten)]
     graphs: MinimalGraphRecord,
     seconds: f64,
+}
+
+fn cheapest_help() -> String {
+    let plies = each(|game| Some(with_game!(game, G => G::CHEAPEST_PLIES)));
+    format!("In how many plies above the leaves cheaper moves are looked for [default: {plies}]")
 }
 
 impl MinimalGraph {

@@ -1,11 +1,12 @@
 //! `nullwindow perft`: counts move sequences.
 
 use crate::failure::Failure;
+use crate::options::{DEEPEST, GameParser};
 use crate::output::{Align, Table, grouped, write_json};
 use crate::position_option::PositionOption;
 use clap::Args;
 use nullwindow::MoveList;
-use nullwindow_catalogue::{DEEPEST, GameName, Playable, TableSize, with_game};
+use nullwindow_catalogue::{Count, GameName, Playable, TableSize, with_game};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use std::io::Write;
 use std::num::NonZeroUsize;
@@ -21,7 +22,7 @@ use std::time::Instant;
     a ply and a game that is over counts as one; in chess only mate and stalemate end a game.")]
 pub(crate) struct Perft {
     /// Which game
-    #[arg(long, value_name = "G", value_enum)]
+    #[arg(long, value_name = "G", value_parser = GameParser::ANY)]
     game: GameName,
 
     #[command(flatten)]
@@ -107,19 +108,12 @@ impl Perft {
                 "expected a table that fits in memory",
             ));
         }
+        let count = self.counting::<G>()?;
         let start = Instant::now();
-        let results = if self.results {
-            let counted = root.count_results(self.depth.into(), bytes, self.threads);
-            let why = "expected --game checkers, where two jumps may have one result";
-            Some(counted.ok_or_else(|| Failure::input("--results", why))?)
-        } else {
-            None
-        };
-        let divide = self.divide.then(|| self.divide(&root, bytes));
-        let nodes = match (&divide, results) {
-            (_, Some(results)) => results,
-            (Some(Divide(counts)), _) if !counts.is_empty() => counts.iter().map(|(_, n)| n).sum(),
-            _ => root.count(self.depth.into(), bytes, self.threads),
+        let divide = self.divide.then(|| self.divide(&root, count, bytes));
+        let nodes = match &divide {
+            Some(Divide(counts)) if !counts.is_empty() => counts.iter().map(|(_, n)| n).sum(),
+            _ => count(&root, self.depth.into(), bytes, self.threads),
         };
         let seconds = start.elapsed().as_secs_f64();
         if self.json {
@@ -154,7 +148,23 @@ impl Perft {
         Ok(())
     }
 
-    fn divide<G: Playable>(&self, root: &G, bytes: usize) -> Divide {
+    /// How the game counts what is asked for.
+    fn counting<G: Playable>(&self) -> Result<Count<G>, Failure> {
+        let lacks =
+            |option, what| Failure::input(option, format_args!("{} has no {what}", G::NAME));
+        match G::COUNTER {
+            Some(counter) if self.results => counter
+                .count_results
+                .ok_or_else(|| lacks("--results", "two moves with one result")),
+            Some(counter) => Ok(counter.count),
+            None if self.results => Err(lacks("--results", "two moves with one result")),
+            None if self.hash.is_some() => Err(lacks("--hash", "table for counts")),
+            None if self.threads.get() > 1 => Err(lacks("--threads", "counting by threads")),
+            None => Ok(|position, depth, _, _| position.perft(depth)),
+        }
+    }
+
+    fn divide<G: Playable>(&self, root: &G, count: Count<G>, bytes: usize) -> Divide {
         let mut moves = MoveList::new();
         if self.depth == 0 || root.moves(&mut moves).is_some() {
             return Divide(Vec::new());
@@ -162,7 +172,7 @@ impl Perft {
         let below = |&mv: &G::Move| {
             let mut child = root.clone();
             child.play(mv);
-            let nodes = child.count(u32::from(self.depth) - 1, bytes, self.threads);
+            let nodes = count(&child, u32::from(self.depth) - 1, bytes, self.threads);
             (root.move_text(mv), nodes)
         };
         Divide(moves.as_slice().iter().map(below).collect())

@@ -1,14 +1,12 @@
 //! `nullwindow play`: a game in the terminal.
 
-use super::matches::TournamentGame;
 use crate::equipment_option::EquipmentOption;
 use crate::failure::Failure;
-use crate::play::{Humans, Level, Look, Session, Settings, Tabletop};
+use crate::options::GameParser;
+use crate::play::{Humans, Level, Look, Session, Settings};
 use crate::position_option::PositionOption;
 use clap::Args;
-use nullwindow_checkers::Checkers;
-use nullwindow_chess::Chess;
-use nullwindow_othello::Othello;
+use nullwindow_catalogue::{GameName, Playable, Provision, with_players};
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, IsTerminal, Write};
 use std::time::Duration;
@@ -25,8 +23,8 @@ use std::time::Duration;
     and without --time a game depends on the seed alone, and can be repeated.")]
 pub(crate) struct Play {
     /// Which game
-    #[arg(long, value_name = "G", value_enum)]
-    game: TournamentGame,
+    #[arg(long, value_name = "G", value_parser = GameParser::with(Provision::Players))]
+    game: GameName,
 
     /// Which side you play
     #[arg(long, value_name = "S", value_enum, default_value = "first")]
@@ -62,14 +60,11 @@ pub(crate) struct Play {
 
 impl Play {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
-        match self.game {
-            TournamentGame::Chess => self.run_on::<Chess>(out),
-            TournamentGame::Checkers => self.run_on::<Checkers>(out),
-            TournamentGame::Othello => self.run_on::<Othello>(out),
-        }
+        with_players!(self.game, G => self.run_on::<G>(out))
+            .unwrap_or_else(|| Err(Failure::lacks(self.game, Provision::Players)))
     }
 
-    fn run_on<G: Tabletop>(&self, out: &mut impl Write) -> Result<(), Failure> {
+    fn run_on<G: Playable>(&self, out: &mut impl Write) -> Result<(), Failure> {
         let course = self.position.course::<G>()?;
         let settings = Settings {
             humans: self.side,

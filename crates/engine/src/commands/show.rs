@@ -1,6 +1,7 @@
 //! `nullwindow show`: a position as people and as programs read it.
 
 use crate::failure::Failure;
+use crate::options::GameParser;
 use crate::output::{known, write_json};
 use crate::position_option::PositionOption;
 use clap::Args;
@@ -17,7 +18,7 @@ use std::io::Write;
     nullwindow show --game othello --moves \"f5 d6\" --json")]
 pub(crate) struct Show {
     /// Which game
-    #[arg(long, value_name = "G", value_enum)]
+    #[arg(long, value_name = "G", value_parser = GameParser::ANY)]
     game: GameName,
 
     #[command(flatten)]

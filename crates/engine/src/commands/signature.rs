@@ -4,19 +4,16 @@
 //! `tests/signature.txt`; a change that alters them on purpose says so in its commit message, with
 //! the old number and the new one.
 
-use crate::entrant::Selected;
 use crate::failure::Failure;
 use nullwindow::Lines;
 use nullwindow::course::Course;
 use nullwindow::memory::Depth;
-use nullwindow::player::{Driving, Signal, Task};
+use nullwindow::player::{Signal, Task};
 use nullwindow_catalogue::{
-    Algorithm, GameSearch, Parameters, Playable, TableSize, Tally, TreeAlgorithm, TreeMethod,
+    Algorithm, GameName, GameSearch, Parameters, Playable, TableSize, Tally, TreeAlgorithm,
+    TreeMethod, with_game, with_players,
 };
-use nullwindow_checkers::Checkers;
-use nullwindow_chess::Chess;
-use nullwindow_othello::{Othello, Othello4, Othello6};
-use nullwindow_protocols::Equipment;
+use nullwindow_protocols::{DRIVERS, Equipment};
 use nullwindow_trees::{Order, Shape};
 use std::io::Write;
 
@@ -25,22 +22,22 @@ const POSITIONS: usize = 4;
 
 /// Writes the node totals of every algorithm in every game and on trees, and of play.
 pub(crate) fn write(out: &mut impl Write) -> Result<(), Failure> {
-    fixed_depth::<Chess>(4, out)?;
-    fixed_depth::<Checkers>(8, out)?;
-    fixed_depth::<Othello>(6, out)?;
-    fixed_depth::<Othello6>(8, out)?;
-    fixed_depth::<Othello4>(9, out)?;
+    for &game in GameName::ALL {
+        with_game!(game, G => fixed_depth::<G>(out))?;
+    }
     trees(out)?;
-    play::<Chess>(5, out)?;
-    play::<Checkers>(11, out)?;
-    play::<Othello>(8, out)
+    for &game in GameName::ALL {
+        with_players!(game, G => play::<G>(out)).unwrap_or(Ok(()))?;
+    }
+    Ok(())
 }
 
 /// Plies that Minimax, which visits everything, searches less.
 const MINIMAX_SHALLOWER: Depth = 1;
 
 /// Every algorithm to a fixed depth, as the laboratory searches.
-fn fixed_depth<G: Playable>(depth: Depth, out: &mut impl Write) -> Result<(), Failure> {
+fn fixed_depth<G: Playable>(out: &mut impl Write) -> Result<(), Failure> {
+    let [depth, _] = G::SIGNATURE_DEPTHS;
     for &algorithm in Algorithm::ALL {
         let depth = match algorithm {
             Algorithm::Minimax => depth - MINIMAX_SHALLOWER,
@@ -75,15 +72,13 @@ fn trees(out: &mut impl Write) -> Result<(), Failure> {
 }
 
 /// Play to a fixed depth on one thread, with either driver.
-fn play<G: Selected + Playable>(depth: Depth, out: &mut impl Write) -> Result<(), Failure> {
-    for (name, driving) in [
-        ("mtd-f-bi", Driving::MtdFBi),
-        ("mtd-f", Driving::MtdF),
-        ("aspiration-negascout", Driving::AspirationNegaScout),
-    ] {
+fn play<G: Playable>(out: &mut impl Write) -> Result<(), Failure> {
+    let [_, depth] = G::SIGNATURE_DEPTHS;
+    for driver in DRIVERS {
+        let name = driver.name;
         let equipment = Equipment {
             hash: 1,
-            driving,
+            driving: driver.driving,
             ..Equipment::default()
         };
         let mut nodes = 0;

@@ -1,9 +1,8 @@
 //! `nullwindow suite`: positions in which something is to be found.
 
-use crate::commands::matches::TournamentGame;
-use crate::entrant::Selected;
 use crate::equipment_option::EquipmentOption;
 use crate::failure::Failure;
+use crate::options::{GameParser, each};
 use crate::output::{Align, Table, grouped, write_json};
 use crate::progress::Progress;
 use clap::Args;
@@ -11,10 +10,8 @@ use nullwindow::course::Course;
 use nullwindow::player::{Clock, Signal};
 use nullwindow_arena::Limit;
 use nullwindow_arena::house;
-use nullwindow_arena::suite::{self, Found};
-use nullwindow_checkers::Checkers;
-use nullwindow_chess::Chess;
-use nullwindow_othello::Othello;
+use nullwindow_arena::suite::{self, FoundMove};
+use nullwindow_catalogue::{GameName, Playable, Provision, Suites, with_game, with_players};
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -32,9 +29,9 @@ pub(crate) struct Suite {
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
-    /// Which game [default: by the file's name: .epd, .pdn, .obf]
-    #[arg(long, value_name = "G", value_enum)]
-    game: Option<TournamentGame>,
+    #[arg(long, value_name = "G", help = game_help())]
+    #[arg(value_parser = GameParser::with(Provision::Suites))]
+    game: Option<GameName>,
 
     /// Thinking for each: movetime=SECONDS, nodes=N, depth=N
     #[arg(long, value_name = "LIMIT", default_value = "movetime=1")]
@@ -52,33 +49,44 @@ pub(crate) struct Suite {
     json: bool,
 }
 
+fn game_help() -> String {
+    let endings = each(|game| {
+        let extensions = extensions(game).iter();
+        let dotted: Vec<String> = extensions.map(|ending| format!(".{ending}")).collect();
+        (!dotted.is_empty()).then(|| dotted.join(" "))
+    });
+    format!("Which game [default: by the file's name: {endings}]")
+}
+
+/// How the names of a game's suites end.
+fn extensions(game: GameName) -> &'static [&'static str] {
+    with_game!(game, G => G::SUITES.map_or(&[][..], |suites| suites.extensions))
+}
+
 impl Suite {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
-        match self.game.or_else(|| self.game_of_file()) {
-            Some(TournamentGame::Chess) => self.solve::<Chess>(out),
-            Some(TournamentGame::Checkers) => self.solve::<Checkers>(out),
-            Some(TournamentGame::Othello) => self.solve::<Othello>(out),
-            None => Err(Failure::input(
-                self.file.display(),
-                "its name does not tell which game it is about; expected --game",
-            )),
-        }
+        let game = self.game.or_else(|| self.game_of_file());
+        let game = game.ok_or_else(|| {
+            let why = "its name does not tell which game it is about; expected --game";
+            Failure::input(self.file.display(), why)
+        })?;
+        let solved = with_players!(game, G => match G::SUITES {
+            Some(suites) => self.solve::<G>(&suites, out),
+            None => Err(Failure::lacks(game, Provision::Suites)),
+        });
+        solved.unwrap_or_else(|| Err(Failure::lacks(game, Provision::Players)))
     }
 
-    fn game_of_file(&self) -> Option<TournamentGame> {
+    fn game_of_file(&self) -> Option<GameName> {
         let extension = self.file.extension()?.to_str()?.to_ascii_lowercase();
-        match extension.as_str() {
-            "epd" | "fen" => Some(TournamentGame::Chess),
-            "pdn" => Some(TournamentGame::Checkers),
-            "obf" => Some(TournamentGame::Othello),
-            _ => None,
-        }
+        GameName::providing(Provision::Suites)
+            .find(|&game| extensions(game).contains(&extension.as_str()))
     }
 
-    fn solve<G: Selected>(&self, out: &mut impl Write) -> Result<(), Failure> {
+    fn solve<G: Playable>(&self, suites: &Suites<G>, out: &mut impl Write) -> Result<(), Failure> {
         let name = self.file.display();
         let text = std::fs::read(&self.file).map_err(|e| Failure::input(&name, e))?;
-        let problems = G::problems(&String::from_utf8_lossy(&text));
+        let problems = (suites.read)(&String::from_utf8_lossy(&text));
         let problems = problems.map_err(|e| Failure::input(&name, e))?;
         let player = self.equipment.equipment().player::<G, G::Selection>();
         let mut player = player.map_err(|e| Failure::input("--hash", e))?;
@@ -93,7 +101,7 @@ impl Suite {
                 let task = house::task(limit, Clock::new(clock, limit.increment()));
                 let course = Course::new(position.clone());
                 let decision = player.decide(&course, &task, &Signal::new(), &mut |_| {});
-                decision.best.map(|mv| Found {
+                decision.best.map(|mv| FoundMove {
                     mv,
                     score: decision.score,
                     depth: decision.depth.into(),

@@ -1,12 +1,13 @@
 //! `nullwindow tree diff`: the leaves one algorithm evaluates and another does not.
 
 use crate::failure::Failure;
+use crate::options::{NamedParser, ParametersOption};
 use crate::output::{counted, write_json};
 use crate::tree_file::{NamedTree, node_text};
 use clap::Args;
 use nullwindow::observers::{Event, Trace};
 use nullwindow::{Lines, Position};
-use nullwindow_catalogue::{Parameters, Tally, TreeAlgorithm, TreeMethod};
+use nullwindow_catalogue::{Tally, TreeAlgorithm, TreeMethod};
 use nullwindow_trees::TreePosition;
 use serde::Serialize;
 use std::collections::HashMap;
@@ -25,15 +26,15 @@ pub(crate) struct Diff {
     file: PathBuf,
 
     /// One algorithm
-    #[arg(value_name = "A", value_enum)]
+    #[arg(value_name = "A", value_parser = NamedParser::<TreeAlgorithm>::new())]
     first: TreeAlgorithm,
 
     /// The other
-    #[arg(value_name = "B", value_enum)]
+    #[arg(value_name = "B", value_parser = NamedParser::<TreeAlgorithm>::new())]
     second: TreeAlgorithm,
 
     #[command(flatten)]
-    parameters: Parameters,
+    parameters: ParametersOption,
 
     /// Search depth 1, 2, … first, trying memory's move first
     #[arg(long)]
@@ -129,7 +130,7 @@ impl Diff {
     }
 
     fn method(&self, algorithm: TreeAlgorithm) -> Result<TreeMethod, Failure> {
-        let method = TreeMethod::new(algorithm, self.parameters);
+        let method = TreeMethod::new(algorithm, self.parameters.parameters());
         Ok(if self.deepening {
             method.deepening()?
         } else {

@@ -3,12 +3,12 @@
 use crate::drawing::{Film, write_terminal};
 use crate::failure::Failure;
 use crate::finding::{Condition, Measure, Measured, Plant, shrink};
+use crate::options::ParametersOption;
 use crate::output::{Align, CountsRecord, Table, grouped, known, score_text, write_json};
 use crate::progress::Progress;
 use crate::tree_file::NamedTree;
 use crate::whole_file;
 use clap::Args;
-use nullwindow_catalogue::Parameters;
 use nullwindow_trees::{Irregular, Tree, irregular};
 use serde::Serialize;
 use std::io::{self, Write};
@@ -60,7 +60,7 @@ pub(crate) struct Find {
     seed: u64,
 
     #[command(flatten)]
-    parameters: Parameters,
+    parameters: ParametersOption,
 
     /// Search depth 1, 2, … first, trying memory's move first; counts are those of all depths
     #[arg(long)]
@@ -118,7 +118,7 @@ impl Find {
             .map_err(|error| Failure::input("condition", error))?;
         let measure = Measure {
             condition: &condition,
-            parameters: self.parameters,
+            parameters: self.parameters.parameters(),
             deepening: self.deepening,
         };
         for algorithm in condition.algorithms() {

@@ -1,6 +1,7 @@
 //! `nullwindow tree search`: one search of a tree, step by step.
 
 use crate::failure::Failure;
+use crate::options::{NamedParser, ParametersOption};
 use crate::output::{
     Align, CountsRecord, OpenRecord, PassRecord, Table, bounds_text, grouped, known, question_text,
     score_text, write_json,
@@ -10,9 +11,7 @@ use crate::tree_file::{NamedTree, node_text};
 use clap::Args;
 use nullwindow::observers::LeafOrder;
 use nullwindow::{Lines, Pass};
-use nullwindow_catalogue::{
-    Algorithm, Found, Parameters, TableSize, Tally, TreeAlgorithm, TreeMethod,
-};
+use nullwindow_catalogue::{Algorithm, Found, TableSize, Tally, TreeAlgorithm, TreeMethod};
 use nullwindow_trees::TreePosition;
 use serde::Serialize;
 use std::io::{self, Write};
@@ -33,12 +32,12 @@ pub(crate) struct Search {
     file: PathBuf,
 
     /// Which algorithm searches
-    #[arg(long, value_name = "A", value_enum, hide_possible_values = false)]
+    #[arg(long, value_name = "A", value_parser = NamedParser::<TreeAlgorithm>::new(), hide_possible_values = false)]
     #[arg(default_value = "mtd-f")]
     algorithm: TreeAlgorithm,
 
     #[command(flatten)]
-    parameters: Parameters,
+    parameters: ParametersOption,
 
     /// What is remembered: entries (2^10, 1024), a size (16MiB), none, or unbounded
     /// [default: as the algorithm's paper has it]
@@ -94,7 +93,7 @@ struct IterationRecord {
 
 impl Search {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let mut method = TreeMethod::new(self.algorithm, self.parameters);
+        let mut method = TreeMethod::new(self.algorithm, self.parameters.parameters());
         if self.deepening {
             method = method.deepening()?;
         }

@@ -2,11 +2,12 @@
 
 use crate::drawing::{Film, Panel, PanelRecord, check_size, write_svg, write_terminal};
 use crate::failure::Failure;
+use crate::options::{NamedParser, ParametersOption};
 use crate::output::{counted, known, score_text, write_json};
 use crate::tree_file::NamedTree;
 use crate::whole_file;
 use clap::Args;
-use nullwindow_catalogue::{Parameters, TreeAlgorithm, TreeMethod};
+use nullwindow_catalogue::{TreeAlgorithm, TreeMethod};
 use serde::Serialize;
 use std::io::Write;
 use std::path::PathBuf;
@@ -25,11 +26,11 @@ pub(crate) struct Show {
     file: PathBuf,
 
     /// Which algorithm searches
-    #[arg(long, value_name = "A", value_enum, default_value = "mtd-f")]
+    #[arg(long, value_name = "A", value_parser = NamedParser::<TreeAlgorithm>::new(), default_value = "mtd-f")]
     algorithm: TreeAlgorithm,
 
     #[command(flatten)]
-    parameters: Parameters,
+    parameters: ParametersOption,
 
     /// Search depth 1, 2, … first, trying memory's move first
     #[arg(long)]
@@ -71,7 +72,7 @@ impl Show {
             let what = format!("--out {}", path.display());
             return Err(Failure::input(what, "expected a name that ends in .svg"));
         }
-        let mut method = TreeMethod::new(self.algorithm, self.parameters);
+        let mut method = TreeMethod::new(self.algorithm, self.parameters.parameters());
         if self.deepening {
             method = method.deepening()?;
         }

@@ -14,7 +14,6 @@
 
 use super::expression::{Condition, Number, Relation};
 use super::measure::Quantity;
-use clap::ValueEnum;
 use nullwindow::NotationError;
 use nullwindow_catalogue::TreeAlgorithm;
 use std::iter::Peekable;
@@ -272,9 +271,7 @@ impl Parser {
         let expected = format!("an algorithm: {}", names.join(", "));
         match self.words.next() {
             None => Err(NotationError::new("", self.end, expected)),
-            Some(word) => {
-                TreeAlgorithm::from_str(&word.text, false).map_err(|_| word.rejected(expected))
-            }
+            Some(word) => word.text.parse().map_err(|_| word.rejected(expected)),
         }
     }
 }

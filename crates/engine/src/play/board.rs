@@ -1,97 +1,64 @@
-//! A board of eight by eight squares, drawn in colours or in plain text.
+//! Draws a board in colours or in plain text.
 
 use super::look::Look;
+use nullwindow_catalogue::{Cell, Diagram};
 use std::fmt::Write;
 
-/// A square.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Cell {
-    /// What stands there, at most as wide as the board's squares.
-    pub(crate) text: String,
-    /// The colour of that, as a number of the terminal's 256.
-    pub(crate) ink: u8,
-    /// The colour of the square.
-    pub(crate) ground: u8,
-    /// Whether the last move touched it, which plain text shows by brackets.
-    pub(crate) marked: bool,
-}
-
-/// A board.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Diagram {
-    /// The squares by rows, from the top left.
-    pub(crate) cells: Vec<Cell>,
-    /// The widest text of a square.
-    pub(crate) width: usize,
-    /// The names of the rows from the top; none if empty.
-    pub(crate) rows: &'static str,
-    /// The names of the columns from the left; none if empty.
-    pub(crate) columns: &'static str,
-}
-
-const SIDE: usize = 8;
-
-impl Diagram {
-    /// Draws the board, turned round if asked for, with a note beside its top and one beside its
-    /// bottom.
-    pub(crate) fn draw(&self, look: Look, turned: bool, notes: [&str; 2]) -> String {
-        let mut cells: Vec<&Cell> = self.cells.iter().collect();
-        let mut rows: Vec<char> = self.rows.chars().collect();
-        let mut columns: Vec<char> = self.columns.chars().collect();
-        if turned {
-            cells.reverse();
-            rows.reverse();
-            columns.reverse();
-        }
-        let mut text = String::new();
-        for (index, row) in cells.chunks(SIDE).enumerate() {
-            let mut line = match rows.get(index) {
-                Some(name) => look.paint(Look::FAINT, &format!(" {name} ")),
-                None => " ".to_owned(),
-            };
-            for cell in row {
-                self.draw_cell(&mut line, cell, look);
-            }
-            if look.colours {
-                line.push_str("\x1b[0m");
-            }
-            let note = match index {
-                0 => notes[0],
-                _ if index == SIDE - 1 => notes[1],
-                _ => "",
-            };
-            if !note.is_empty() {
-                line.push_str("   ");
-                line.push_str(note);
-            }
-            let _ = writeln!(text, "{}", line.trim_end());
-        }
-        if !columns.is_empty() {
-            let names = columns
-                .iter()
-                .map(|name| format!(" {name:>width$} ", width = self.width));
-            let line = format!("   {}", names.collect::<String>());
-            let _ = writeln!(text, "{}", look.paint(Look::FAINT, line.trim_end()));
-        }
-        text
+/// Draws the board, turned round if asked for, with a note beside its top and one beside its
+/// bottom.
+pub(crate) fn draw(diagram: &Diagram, look: Look, turned: bool, notes: [&str; 2]) -> String {
+    let mut cells: Vec<&Cell> = diagram.cells.iter().collect();
+    let mut rows: Vec<char> = diagram.rows.chars().collect();
+    let mut columns: Vec<char> = diagram.columns.chars().collect();
+    if turned {
+        cells.reverse();
+        rows.reverse();
+        columns.reverse();
     }
-
-    fn draw_cell(&self, line: &mut String, cell: &Cell, look: Look) {
-        let Cell { ink, ground, .. } = cell;
-        let (open, close) = match (look.colours, cell.marked) {
-            (false, true) => ('[', ']'),
-            _ => (' ', ' '),
+    let height = cells.len().div_ceil(diagram.across);
+    let mut text = String::new();
+    for (index, row) in cells.chunks(diagram.across).enumerate() {
+        let mut line = match rows.get(index) {
+            Some(name) => look.paint(Look::FAINT, &format!(" {name} ")),
+            None => " ".to_owned(),
         };
-        if look.colours {
-            let _ = write!(line, "\x1b[48;5;{ground};38;5;{ink}m");
+        for cell in row {
+            draw_cell(&mut line, cell, diagram.width, look);
         }
-        let _ = write!(
-            line,
-            "{open}{:>width$}{close}",
-            cell.text,
-            width = self.width
-        );
+        if look.colours {
+            line.push_str("\x1b[0m");
+        }
+        let note = match index {
+            0 => notes[0],
+            _ if index + 1 == height => notes[1],
+            _ => "",
+        };
+        if !note.is_empty() {
+            line.push_str("   ");
+            line.push_str(note);
+        }
+        let _ = writeln!(text, "{}", line.trim_end());
     }
+    if !columns.is_empty() {
+        let names = columns
+            .iter()
+            .map(|name| format!(" {name:>width$} ", width = diagram.width));
+        let line = format!("   {}", names.collect::<String>());
+        let _ = writeln!(text, "{}", look.paint(Look::FAINT, line.trim_end()));
+    }
+    text
+}
+
+fn draw_cell(line: &mut String, cell: &Cell, width: usize, look: Look) {
+    let Cell { ink, ground, .. } = cell;
+    let (open, close) = match (look.colours, cell.marked) {
+        (false, true) => ('[', ']'),
+        _ => (' ', ' '),
+    };
+    if look.colours {
+        let _ = write!(line, "\x1b[48;5;{ground};38;5;{ink}m");
+    }
+    let _ = write!(line, "{open}{:>width$}{close}", cell.text, width = width);
 }
 
 #[cfg(test)]
@@ -113,6 +80,7 @@ mod tests {
         };
         Diagram {
             cells: (0..64).map(cell).collect(),
+            across: 8,
             width: 1,
             rows: "87654321",
             columns: "stuvwxyz",
@@ -121,7 +89,7 @@ mod tests {
 
     #[test]
     fn plain_boards_are_plain() {
-        let text = diagram().draw(PLAIN, false, ["top", "bottom"]);
+        let text = draw(&diagram(), PLAIN, false, ["top", "bottom"]);
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(lines.len(), 9);
         assert_eq!(lines[0], " 8 [a] b  c  d  e  f  g  h    top");
@@ -132,7 +100,7 @@ mod tests {
 
     #[test]
     fn a_board_turned_round_is_seen_from_the_other_side() {
-        let text = diagram().draw(PLAIN, true, ["top", ""]);
+        let text = draw(&diagram(), PLAIN, true, ["top", ""]);
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(lines[0], " 1  h  g  f  e  d  c  b  a    top");
         assert_eq!(lines[7], " 8  h  g  f  e  d  c  b [a]");
@@ -145,7 +113,7 @@ mod tests {
             colours: true,
             ascii: true,
         };
-        let text = diagram().draw(look, false, ["top", ""]);
+        let text = draw(&diagram(), look, false, ["top", ""]);
         for line in text.lines() {
             let last = line.rfind("\x1b[").unwrap();
             assert!(line[last..].starts_with("\x1b[0m"), "{line:?}");
@@ -154,7 +122,7 @@ mod tests {
         let mut parts = text.split("\x1b[");
         bare.push_str(parts.next().unwrap());
         bare.extend(parts.map(|part| part.split_once('m').unwrap().1));
-        let plain = diagram().draw(PLAIN, false, ["top", ""]);
+        let plain = draw(&diagram(), PLAIN, false, ["top", ""]);
         let seen = |text: &str| text.split_whitespace().collect::<String>();
         assert_eq!(seen(&bare), seen(&plain.replace(['[', ']'], " ")));
     }

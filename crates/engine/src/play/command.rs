@@ -1,7 +1,7 @@
 //! What can be asked for instead of a move.
 
+use super::humans::Humans;
 use super::level::Level;
-use super::tabletop::Humans;
 use clap::ValueEnum;
 use std::path::PathBuf;
 

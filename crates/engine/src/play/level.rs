@@ -5,10 +5,10 @@
 //! are among people. The blur shrinks from level to level. No clock plays a part, so that a seed
 //! determines a game.
 
-use super::tabletop::Tabletop;
 use nullwindow::memory::{Depth, SizeError};
 use nullwindow::player::{Bound, Decision, Insight, Player, Signal, Task};
 use nullwindow::{Course, Score};
+use nullwindow_catalogue::Playable;
 use nullwindow_protocols::Equipment;
 use std::num::NonZeroUsize;
 use std::time::Duration;
@@ -67,11 +67,11 @@ impl Level {
         LADDER.get(usize::from(self.0) - 1)
     }
 
-    fn task<G: Tabletop>(self, moves: usize, time: Option<Duration>) -> Task<G::Move> {
+    fn task<G: Playable>(self, moves: usize, time: Option<Duration>) -> Task<G::Move> {
         let mut task = match self.rung() {
             None => Task::time(time.unwrap_or(Self::TIME)),
             Some(rung) => Task {
-                depth: Some(G::DEPTHS[usize::from(self.0) - 1]),
+                depth: Some(G::LEVEL_DEPTHS[usize::from(self.0) - 1]),
                 nodes: Some(rung.nodes),
                 time,
                 lines: rung.moves.min(moves).max(1),
@@ -87,7 +87,7 @@ impl Level {
 }
 
 /// Plays at any level.
-pub(crate) struct Computer<G: Tabletop> {
+pub(crate) struct Computer<G: Playable> {
     /// Thinks at full strength, and remembers from move to move.
     master: Player<G, G::Selection>,
     /// Thinks below, and always afresh: memory would make it see further.
@@ -95,7 +95,7 @@ pub(crate) struct Computer<G: Tabletop> {
     random: Random,
 }
 
-impl<G: Tabletop> Computer<G> {
+impl<G: Playable> Computer<G> {
     /// A player with this equipment at full strength, whose choices below depend on a number.
     ///
     /// # Errors
@@ -249,7 +249,7 @@ mod tests {
     }
 
     /// What a level plays, once for each seed.
-    fn moves<G: Tabletop>(level: u8, position: &str, seeds: u64) -> Vec<String> {
+    fn moves<G: Playable>(level: u8, position: &str, seeds: u64) -> Vec<String> {
         let course = Course::new(G::parse_position(position).unwrap());
         let mut computer = Computer::new(Equipment::default(), 0).unwrap();
         let choose = |seed| {
@@ -308,7 +308,7 @@ mod tests {
     }
 
     /// The points that the first of two levels takes from the other, both playing both sides.
-    fn contest<G: Tabletop>(levels: [u8; 2], pairs: u64) -> f64 {
+    fn contest<G: Playable>(levels: [u8; 2], pairs: u64) -> f64 {
         let mut computer = Computer::new(Equipment::default(), 1).unwrap();
         let mut points = 0.0;
         for game in 0..2 * pairs {

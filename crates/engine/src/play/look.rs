@@ -1,5 +1,6 @@
 //! Colours, where a terminal shows them.
 
+use nullwindow_catalogue::Style;
 use std::env;
 use std::io::{self, IsTerminal};
 
@@ -28,6 +29,14 @@ impl Look {
         Look {
             colours: io::stdout().is_terminal() && !refused,
             ascii,
+        }
+    }
+
+    /// How boards are shown.
+    pub(crate) fn style(self) -> Style {
+        Style {
+            colours: self.colours,
+            ascii: self.ascii,
         }
     }
 

@@ -1,7 +1,7 @@
 //! Moves as people type them: any case, the beginning of a move where it leaves no doubt.
 
-use super::tabletop::Tabletop;
 use nullwindow::Course;
+use nullwindow_catalogue::Playable;
 
 /// So many moves are named where a text may mean several.
 const NAMED: usize = 8;
@@ -10,7 +10,7 @@ const NAMED: usize = 8;
 ///
 /// # Errors
 /// Says in one line why it is none.
-pub(crate) fn read_move<G: Tabletop>(course: &Course<G>, text: &str) -> Result<G::Move, String> {
+pub(crate) fn read_move<G: Playable>(course: &Course<G>, text: &str) -> Result<G::Move, String> {
     let position = course.position();
     let error = match position.parse_move(text) {
         Ok(mv) => return Ok(mv),
@@ -66,7 +66,7 @@ mod tests {
     use nullwindow_chess::Chess;
     use nullwindow_othello::Othello;
 
-    fn read<G: Tabletop>(position: &str, text: &str) -> Result<String, String> {
+    fn read<G: Playable>(position: &str, text: &str) -> Result<String, String> {
         let position = match position {
             "start" => G::start(),
             text => G::parse_position(text).unwrap(),
@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[track_caller]
-    fn unclear<G: Tabletop>(position: &str, text: &str, named: &str) {
+    fn unclear<G: Playable>(position: &str, text: &str, named: &str) {
         let why = read::<G>(position, text).unwrap_err();
         assert_eq!(why, format!("'{text}' may be one of {named}"));
     }
@@ -129,7 +129,7 @@ mod tests {
 
     #[test]
     fn whatever_a_game_writes_is_read() {
-        fn check<G: Tabletop>() {
+        fn check<G: Playable>() {
             let mut course = Course::new(G::start());
             for ply in 0..60 {
                 let legal = course.legal_moves();

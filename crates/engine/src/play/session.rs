@@ -1,18 +1,19 @@
 //! A conversation over a board.
 
+use super::board;
 use super::command::{COMMANDS, Command};
+use super::humans::Humans;
 use super::level::{Computer, Level};
 use super::loading::load;
 use super::look::Look;
 use super::reading::read_move;
-use super::tabletop::{Heading, Humans, Tabletop};
 use super::thought::{thought, told};
 use crate::failure::{Failure, one_line};
 use crate::whole_file;
 use nullwindow::Course;
 use nullwindow::memory::SizeError;
 use nullwindow::player::{Bound, Decision, Insight};
-use nullwindow_arena::arbiter::{Seat, Verdict};
+use nullwindow_catalogue::{Ending, Heading, Playable, Seat};
 use nullwindow_protocols::{Equipment, Lines};
 use std::io::{self, BufRead, Write};
 use std::path::Path;
@@ -46,7 +47,7 @@ const HINT: Duration = Duration::from_secs(1);
 const LONGEST: usize = 400;
 
 /// A game, and those who play it.
-pub(crate) struct Session<'a, G: Tabletop, W> {
+pub(crate) struct Session<'a, G: Playable, W> {
     course: Course<G>,
     settings: Settings,
     computer: Computer<G>,
@@ -62,7 +63,7 @@ enum Flow {
     Quit,
 }
 
-impl<'a, G: Tabletop, W: Write> Session<'a, G, W> {
+impl<'a, G: Playable, W: Write> Session<'a, G, W> {
     /// A game from here on.
     ///
     /// # Errors
@@ -92,7 +93,7 @@ impl<'a, G: Tabletop, W: Write> Session<'a, G, W> {
         let mut lines = Lines::new(input);
         self.show()?;
         loop {
-            while self.verdict().is_none() && !self.humans_turn() {
+            while self.ending().is_none() && !self.humans_turn() {
                 self.computer_moves()?;
             }
             self.prompt()?;
@@ -132,23 +133,17 @@ impl<'a, G: Tabletop, W: Write> Session<'a, G, W> {
     }
 
     /// How the game has ended, if it has.
-    fn verdict(&self) -> Option<Verdict> {
-        if let Some(seat) = self.resigned {
-            return Some(Verdict {
-                winner: Some(seat.other()),
-                reason: format!("{} resigns", Self::side(seat)),
-            });
-        }
-        let mut referee = G::referee(self.course.start());
-        for &mv in self.course.moves() {
-            G::follow(&mut referee, mv);
-        }
-        G::verdict(&referee)
+    fn ending(&self) -> Option<Ending> {
+        let resigned = self.resigned.map(|seat| Ending {
+            winner: Some(seat.other()),
+            reason: format!("{} resigns", Self::side(seat)),
+        });
+        resigned.or_else(|| Ending::of(&self.course))
     }
 
     fn prompt(&mut self) -> io::Result<()> {
         if self.settings.prompt {
-            let asked = match self.verdict() {
+            let asked = match self.ending() {
                 Some(_) => "over",
                 None => Self::side(self.course.position().seat()),
             };
@@ -175,19 +170,23 @@ impl<'a, G: Tabletop, W: Write> Session<'a, G, W> {
         let position = self.course.position();
         let last = self.course.moves().last().copied();
         let before = self.course.positions().iter().rev().nth(1);
-        let diagram = position.diagram(before.zip(last), self.look());
+        let diagram = position.diagram(before.zip(last), self.look().style());
         let top = match G::BOTTOM {
             Some(bottom) if self.turned => bottom,
             Some(bottom) => bottom.other(),
             None => Seat::First,
         };
         let notes = [top, top.other()].map(|seat| self.note(seat));
-        let board = diagram.draw(self.look(), self.turned, [&notes[0], &notes[1]]);
+        let [top, bottom] = notes;
+        let board = match diagram {
+            Some(diagram) => board::draw(&diagram, self.look(), self.turned, [&top, &bottom]),
+            None => format!("{top}\n{bottom}\n\n{}\n", position.board().trim_end()),
+        };
         writeln!(self.out, "\n{board}")?;
-        match (self.verdict(), position.plight()) {
-            (Some(verdict), _) => {
-                let ending = self.course.position().ending(&verdict);
-                self.say(Look::BOLD, &ending)
+        match (self.ending(), position.plight()) {
+            (Some(ending), _) => {
+                let text = position.ending_text(&ending);
+                self.say(Look::BOLD, &text)
             }
             (None, Some(plight)) => {
                 let side = Self::side(position.seat());
@@ -200,7 +199,7 @@ impl<'a, G: Tabletop, W: Write> Session<'a, G, W> {
     /// What stands beside the board about a side.
     fn note(&self, seat: Seat) -> String {
         let position = self.course.position();
-        let moves = self.verdict().is_none() && position.seat() == seat;
+        let moves = self.ending().is_none() && position.seat() == seat;
         let mark = match (moves, self.look().ascii) {
             (false, _) => " ",
             (true, true) => ">",
@@ -277,7 +276,7 @@ impl<'a, G: Tabletop, W: Write> Session<'a, G, W> {
         self.say(Look::BOLD, &text)?;
         self.course.play(mv);
         let answered = self.settings.humans.play(seat) && !self.humans_turn();
-        if answered && self.verdict().is_none() {
+        if answered && self.ending().is_none() {
             return Ok(());
         }
         self.show()
@@ -290,7 +289,7 @@ impl<'a, G: Tabletop, W: Write> Session<'a, G, W> {
         }
         let command = match Command::parse(line, false) {
             Some(command) => command,
-            None if self.verdict().is_some() => Command::parse(line, true).unwrap_or_else(|| {
+            None if self.ending().is_some() => Command::parse(line, true).unwrap_or_else(|| {
                 Err("the game is over: expected undo, new, load, save or quit".to_owned())
             }),
             None => match read_move(&self.course, line) {
@@ -383,7 +382,7 @@ impl<'a, G: Tabletop, W: Write> Session<'a, G, W> {
 
     /// Thinks as well as it can about the person's move.
     fn hint(&mut self) -> io::Result<()> {
-        if self.verdict().is_some() {
+        if self.ending().is_some() {
             return self.complain("hint: the game is over");
         }
         let time = self.settings.time.unwrap_or(HINT);
@@ -416,7 +415,7 @@ impl<'a, G: Tabletop, W: Write> Session<'a, G, W> {
     }
 
     fn resign(&mut self) -> io::Result<()> {
-        if self.verdict().is_some() {
+        if self.ending().is_some() {
             return self.complain("resign: the game is over");
         }
         self.resigned = Some(self.course.position().seat());
@@ -429,10 +428,12 @@ impl<'a, G: Tabletop, W: Write> Session<'a, G, W> {
             false => format!("Nullwindow, level {}", self.settings.level.number()),
         };
         let heading = Heading {
-            players: [Seat::First, Seat::Second].map(name),
+            event: "Game at the terminal".to_owned(),
+            players: Seat::BOTH.map(name),
             date: nullwindow_laboratory::date::today().replace('-', "."),
-            verdict: self.verdict(),
+            ending: self.ending(),
+            ..Heading::default()
         };
-        whole_file::write_whole(path, &G::record(&self.course, &heading))
+        whole_file::write_whole(path, &G::game_text(&self.course, &heading))
     }
 }

@@ -1,14 +1,14 @@
 //! What the computer thinks, for people.
 
-use super::tabletop::Tabletop;
 use nullwindow::player::Decision;
 use nullwindow::{Course, Score};
+use nullwindow_catalogue::Playable;
 
 /// How many moves of the line expected are shown.
 const SHOWN: usize = 8;
 
 /// What was decided, for people.
-pub(crate) fn told<G: Tabletop>(course: &Course<G>, decision: &Decision<G::Move>) -> String {
+pub(crate) fn told<G: Playable>(course: &Course<G>, decision: &Decision<G::Move>) -> String {
     thought(
         course,
         decision.depth.into(),
@@ -18,7 +18,7 @@ pub(crate) fn told<G: Tabletop>(course: &Course<G>, decision: &Decision<G::Move>
 }
 
 /// What is known at a depth: the score for the side to move, and the line expected.
-pub(crate) fn thought<G: Tabletop>(
+pub(crate) fn thought<G: Playable>(
     course: &Course<G>,
     depth: u32,
     score: Option<Score>,
@@ -38,7 +38,7 @@ pub(crate) fn thought<G: Tabletop>(
 }
 
 /// A score in what people count in, or the moves to the end.
-fn worth<G: Tabletop>(score: Score) -> String {
+fn worth<G: Playable>(score: Score) -> String {
     let moves = |plies: u32| plies.div_ceil(2);
     match (G::plies_to_win(score), G::plies_to_win(-score)) {
         (Some(plies), _) => format!("wins in {}", moves(plies)),

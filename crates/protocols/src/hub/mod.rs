@@ -6,9 +6,9 @@
 pub mod client;
 mod level;
 pub mod message;
-pub mod notation;
 mod parameters;
 pub mod readings;
 pub mod server;
 
+pub use nullwindow_checkers::hub as notation;
 pub use server::HubServer;

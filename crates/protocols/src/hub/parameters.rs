@@ -1,7 +1,7 @@
 //! What a client may set.
 
 use super::readings::Reading;
-use crate::equipment::{Equipment, MOST_THREADS};
+use crate::equipment::{DRIVERS, Equipment, MOST_THREADS};
 use nullwindow::player::Driving;
 use std::fmt;
 use std::num::NonZeroUsize;
@@ -30,11 +30,9 @@ impl Default for Parameters {
     }
 }
 
-const DRIVERS: [(&str, Driving); 3] = [
-    ("mtd-f-bi", Driving::MtdFBi),
-    ("mtd-f", Driving::MtdF),
-    ("aspiration-negascout", Driving::AspirationNegaScout),
-];
+fn drivers() -> [(&'static str, Driving); DRIVERS.len()] {
+    DRIVERS.map(|driver| (driver.name, driver.driving))
+}
 
 const POSITIONS: [(&str, Option<Reading>); 3] = [
     ("auto", None),
@@ -55,7 +53,7 @@ impl Parameters {
             "threads" => {
                 number(name, value, MOST_THREADS).map(|threads| equipment.threads = threads)
             }
-            "driver" => named(name, value, &DRIVERS).map(|driving| equipment.driving = driving),
+            "driver" => named(name, value, &drivers()).map(|driving| equipment.driving = driving),
             "positions" => named(name, value, &POSITIONS).map(|reading| self.positions = reading),
             "ponder" => {
                 let both = [("true", true), ("false", false)];
@@ -85,7 +83,7 @@ impl fmt::Display for Parameters {
             f,
             "param name=threads value={threads} type=int min=1 max={MOST_THREADS}"
         )?;
-        let driver = enumeration("driver", &driving, &DRIVERS);
+        let driver = enumeration("driver", &driving, &drivers());
         writeln!(f, "param {driver}")?;
         let positions = enumeration("positions", &self.positions, &POSITIONS);
         writeln!(f, "param {positions}")?;

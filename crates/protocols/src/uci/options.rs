@@ -1,17 +1,10 @@
 //! The options of the engine: how they are announced, and how they are set.
 
 use super::go::number;
-use crate::equipment::{Equipment, MOST_THREADS};
-use nullwindow::player::{Clock, Driving};
+use crate::equipment::{DRIVERS, Equipment, MOST_THREADS};
+use nullwindow::player::Clock;
 use std::num::NonZeroUsize;
 use std::time::Duration;
-
-/// The drivers by name.
-const DRIVERS: [(&str, Driving); 3] = [
-    ("MTD(f/bi)", Driving::MtdFBi),
-    ("MTD(f)", Driving::MtdF),
-    ("Aspiration NegaScout", Driving::AspirationNegaScout),
-];
 
 /// Largest table in MiB that may be asked for; whether there is memory for it is seen then.
 const MOST_HASH: usize = 1 << 25;
@@ -69,9 +62,10 @@ impl Options {
             driving,
         } = self.equipment;
         let (lines, overhead) = (self.lines, self.overhead.as_millis());
-        let name = DRIVERS.iter().find(|driver| driver.1 == driving);
-        let name = name.map_or("", |driver| driver.0);
-        let choice: String = DRIVERS.iter().map(|d| format!(" var {}", d.0)).collect();
+        let name = DRIVERS.iter().find(|driver| driver.driving == driving);
+        let name = name.map_or("", |driver| driver.title);
+        let titles = DRIVERS.iter().map(|driver| driver.title);
+        let choice: String = titles.map(|title| format!(" var {title}")).collect();
         vec![
             format!("option name Hash type spin default {hash} min 1 max {most_hash}"),
             "option name Clear Hash type button".to_string(),
@@ -114,9 +108,9 @@ impl Options {
             "driver" => {
                 let driver = DRIVERS
                     .iter()
-                    .find(|driver| driver.0.eq_ignore_ascii_case(&value))
+                    .find(|driver| driver.title.eq_ignore_ascii_case(&value))
                     .ok_or_else(|| format!("driver: there is no '{value}'"))?;
-                self.equipment.driving = driver.1;
+                self.equipment.driving = driver.driving;
             }
             "move overhead" => {
                 let overhead = spin(&name, &value, 0, MOST_OVERHEAD)?;
@@ -146,6 +140,7 @@ fn check(name: &str, value: &str) -> Result<bool, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use nullwindow::player::Driving;
 
     fn set(options: &mut Options, line: &str) -> Result<Wish, String> {
         let words: Vec<&str> = line.split_whitespace().collect();

@@ -7,8 +7,8 @@ use crate::figures::judgement::Judgement;
 use crate::scale::Scale;
 use crate::statistics::number;
 use nullwindow::{MoveList, Position};
-use nullwindow_catalogue::checkers::Checkers;
 use nullwindow_catalogue::{GameName, Playable, with_game};
+use nullwindow_checkers::Checkers;
 
 /// Positions looked at, and their moves in all.
 #[derive(Clone, Copy, Default)]
@@ -172,7 +172,7 @@ pub(in crate::claims) const CHECKERS: Claim = Claim {
 mod tests {
     use super::{Tally, walk};
     use nullwindow::Game;
-    use nullwindow_catalogue::othello::Othello;
+    use nullwindow_othello::Othello;
 
     #[test]
     fn othello_begins_with_four_then_three_moves() {

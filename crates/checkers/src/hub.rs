@@ -1,11 +1,11 @@
-//! Positions and moves as Hub writes them.
+//! Positions and moves as Hub, the protocol of draughts programs, writes them.
 //!
 //! A position is the side to move, then the squares from 1 to 32: `w`, `b`, `W` and `B` for men and
 //! kings, `e` for empty. A capture names the squares of the pieces taken, in any order, and none in
 //! between: `15x22x18`.
 
+use crate::{Checkers, Move, Piece, Side, Square};
 use nullwindow::NotationError;
-use nullwindow_checkers::{Checkers, Move, Piece, Side, Square};
 use std::fmt::Write;
 
 /// Reads a position.

@@ -1,7 +1,7 @@
-//! Makes `data/othello.txt`: lines of eight random moves, no two alike by symmetry, that a search
+//! Makes `data/openings.txt`: lines of eight random moves, no two alike by symmetry, that a search
 //! finds nearly even.
 //!
-//! `cargo run -p nullwindow-arena --example othello_openings > crates/arena/data/othello.txt`
+//! `cargo run -p nullwindow-othello --example othello_openings > crates/othello/data/openings.txt`
 
 use nullwindow::{Game, MoveList, Player, Position};
 use nullwindow_othello::{Move, Othello, Record};

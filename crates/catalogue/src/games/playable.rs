@@ -1,0 +1,216 @@
+//! What commands need of a game beyond its rules and notation.
+
+use crate::counter::Counter;
+use crate::diagram::{Diagram, Style};
+use crate::ending::{Ending, Heading};
+use crate::experiment::Experiment;
+use crate::method::Searchable;
+use crate::opening::Opening;
+use crate::problem::Suites;
+use crate::seat::Seat;
+use crate::tuning::Tuning;
+use crate::{game_record, opening};
+use nullwindow::memory::Depth;
+use nullwindow::ordering::OrderingChoice;
+use nullwindow::selection::Selection;
+use nullwindow::{Course, Game, NotationError, Score};
+use std::fmt::Debug;
+
+/// A game with all that commands, the laboratory and matches need of it.
+///
+/// What has a default may be left as it is; what is an `Option` and left at `None` the game lacks,
+/// and commands say so. [`sample`](Playable::sample) comes from the macro `positions!`.
+pub trait Playable:
+    Game<Move: Send + Sync + Debug> + Searchable + PartialEq + Send + Sync + 'static
+{
+    // Who plays.
+
+    /// Other names that people may type for it.
+    const ALIASES: &'static [&'static str] = &[];
+
+    /// What the sides are called, the one that usually moves first first.
+    const SIDES: [&'static str; 2];
+
+    /// Whose move it is.
+    fn seat(&self) -> Seat;
+
+    // Searches to a fixed depth.
+
+    /// The papers' order of moves: memory's move first, then by history in chess and checkers, by
+    /// a static order of squares in Othello.
+    const ORDERING: OrderingChoice;
+
+    /// From how many iterations back MTD(f) takes its guess: scores of chess swing between odd and
+    /// even depths, as no captures are played out (1996, footnote 5).
+    const GUESS_BACK: usize = 1 + Self::SWINGS as usize;
+
+    /// A depth that shows the differences between algorithms in a time a person waits for.
+    const USEFUL_DEPTH: Depth;
+
+    /// A depth at which twenty positions take a few seconds.
+    const BENCH_DEPTH: Depth;
+
+    /// The depths at which node totals belong to the signature of all searches: of every
+    /// algorithm, and of play.
+    const SIGNATURE_DEPTHS: [Depth; 2] = [Self::USEFUL_DEPTH - 3, Self::USEFUL_DEPTH - 2];
+
+    /// In how many plies above the leaves the approximate minimal graph looks for cheaper cutoffs,
+    /// as in 1996b.
+    const CHEAPEST_PLIES: Depth = 3;
+
+    /// About how many times as long a search takes that is one ply deeper.
+    const GROWTH: f64 = 3.2;
+
+    /// How the laboratory's figures use it; `None` keeps it out of them.
+    const EXPERIMENT: Option<Experiment> = None;
+
+    /// Positions to compare on: twenty from real games, where the game has them.
+    fn sample() -> &'static [Self];
+
+    /// So many of them, or all where there are fewer.
+    fn first_of_sample(number: usize) -> &'static [Self] {
+        let all = Self::sample();
+        &all[..number.min(all.len())]
+    }
+
+    /// Other positions, to verify on what was found on the first.
+    fn verification() -> &'static [Self] {
+        &[]
+    }
+
+    /// Counts move sequences with a table and threads; `None` where they are played one by one.
+    const COUNTER: Option<Counter<Self>> = None;
+
+    // Players of ours.
+
+    /// What our players search deeper than other lines.
+    type Selection: Selection<Self> + Send + Sync + 'static;
+
+    /// How deep the levels 1 to 9 look in a game at the terminal.
+    const LEVEL_DEPTHS: [Depth; 9] = [1, 1, 2, 3, 4, 5, 6, 7, 8];
+
+    /// A difference that a beginner hardly notices, in points of a score.
+    const BLUR: f64 = 100.0;
+
+    /// Hundredths of what people count in, such as pawns or discs, in a point of a score.
+    const POINTS: i32 = 1;
+
+    /// The score of a game that is won at once, where scores tell how far off the end is.
+    const WON: Option<Score> = None;
+
+    /// In how many plies a score says the side to move has won.
+    fn plies_to_win(score: Score) -> Option<u32> {
+        let won = Self::WON.filter(|_| score >= Self::WIN)?;
+        Some(u32::try_from(won.0 - score.0).unwrap_or(0))
+    }
+
+    /// The move that needs no thought and is played without asking: a forced pass.
+    fn forced(&self) -> Option<Self::Move> {
+        None
+    }
+
+    // Files.
+
+    /// The openings the project has of its own, as [`openings`](Playable::openings) reads them;
+    /// without any, matches begin from the start.
+    const OPENINGS: &'static str = "position start";
+
+    /// Reads openings: a file of games, or lines of positions or moves.
+    ///
+    /// # Errors
+    /// Names the line and what was rejected there.
+    fn openings(text: &str) -> Result<Vec<Opening<Self>>, String> {
+        opening::each_line(text, opening::line)
+    }
+
+    /// The game as a file has it, ended by an empty line.
+    fn game_text(course: &Course<Self>, heading: &Heading) -> String {
+        game_record::write(course, heading)
+    }
+
+    /// How test suites are read; `None` if there are none.
+    const SUITES: Option<Suites<Self>> = None;
+
+    /// How the evaluation is fitted to the results of games; `None` if it cannot be.
+    const TUNING: Option<Tuning> = None;
+
+    // Programs of others.
+
+    /// The protocols of programs that play it, by their names.
+    const PROTOCOLS: &'static [&'static str] = &[];
+
+    /// The position as these protocols write it.
+    fn protocol_position(&self) -> String {
+        self.position_text()
+    }
+
+    /// The moves of a game as these protocols write them.
+    fn protocol_moves(course: &Course<Self>) -> Vec<String> {
+        let moves = course.positions().iter().zip(course.moves());
+        moves
+            .map(|(position, &mv)| position.move_text(mv))
+            .collect()
+    }
+
+    /// Reads a move as these protocols write it.
+    ///
+    /// # Errors
+    /// It cannot be read, or is not legal.
+    fn parse_protocol_move(&self, text: &str) -> Result<Self::Move, NotationError> {
+        self.parse_move(text)
+    }
+
+    /// A variant of the rules that programs must be told of, such as `chess960`.
+    fn variant(&self) -> Option<&'static str> {
+        None
+    }
+
+    // Games at the terminal.
+
+    /// Moves as they are typed.
+    const EXAMPLE: &'static str;
+
+    /// The side at the bottom of the diagram, where sides have theirs.
+    const BOTTOM: Option<Seat> = None;
+
+    /// A legal move as people write it.
+    fn notation(&self, mv: Self::Move) -> String {
+        self.move_text(mv)
+    }
+
+    /// All that people may write for a legal move.
+    fn spellings(&self, mv: Self::Move) -> Vec<String> {
+        vec![self.move_text(mv)]
+    }
+
+    /// A text with what people write in different ways made alike.
+    fn simplified(text: &str) -> String {
+        text.to_lowercase()
+    }
+
+    /// The board in colours after the last move, if there is one, with the position before that;
+    /// `None` where [`board`](Game::board) is all there is.
+    fn diagram(&self, last: Option<(&Self, Self::Move)>, style: Style) -> Option<Diagram> {
+        let _ = (last, style);
+        None
+    }
+
+    /// What a side has, in a few words; may be empty.
+    fn tally(&self, seat: Seat) -> String {
+        let _ = seat;
+        String::new()
+    }
+
+    /// What restricts the side to move.
+    fn plight(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// How a game that stands here has ended, for people.
+    fn ending_text(&self, ending: &Ending) -> String {
+        match ending.winner {
+            Some(seat) => format!("{} wins: {}", Self::SIDES[seat.index()], ending.reason),
+            None => format!("Draw: {}", ending.reason),
+        }
+    }
+}

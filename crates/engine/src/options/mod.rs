@@ -1,0 +1,15 @@
+//! Options that several commands have: games, algorithms and searches by the words people type.
+
+mod enhancements;
+mod game;
+mod game_search;
+mod named;
+mod parameters;
+
+pub(crate) use game::{GameParser, each};
+pub(crate) use game_search::GameSearchOption;
+pub(crate) use named::{Named, NamedParser};
+pub(crate) use parameters::ParametersOption;
+
+/// The most plies a search may be asked for.
+pub(crate) const DEEPEST: i64 = 100;

@@ -1,0 +1,28 @@
+//! Which sides of a game people play.
+
+use nullwindow_catalogue::Seat;
+
+/// Which sides people play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+pub(crate) enum Humans {
+    /// The side that moves first
+    First,
+    /// The other side
+    Second,
+    /// Both sides: a board for two people
+    Both,
+    /// None: the computer plays against itself
+    None,
+}
+
+impl Humans {
+    /// Whether a person plays this side.
+    pub(crate) fn play(self, seat: Seat) -> bool {
+        match self {
+            Humans::First => seat == Seat::First,
+            Humans::Second => seat == Seat::Second,
+            Humans::Both => true,
+            Humans::None => false,
+        }
+    }
+}
