@@ -5,10 +5,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
 
 /// What each crate may depend on; what is not listed here does not belong to the workspace.
-const ARROWS: [(&str, &[&str]); 13] = [
+const ARROWS: [(&str, &[&str]); 14] = [
     ("nullwindow", &[]),
     ("nullwindow-trees", &["nullwindow"]),
     ("nullwindow-tuning", &[]),
+    ("nullwindow-canvas", &[]),
     ("nullwindow-othello", &["nullwindow"]),
     ("nullwindow-checkers", &["nullwindow", "nullwindow-tuning"]),
     ("nullwindow-chess", &["nullwindow", "nullwindow-tuning"]),
@@ -43,7 +44,12 @@ const ARROWS: [(&str, &[&str]); 13] = [
     ),
     (
         "nullwindow-laboratory",
-        &["nullwindow", "nullwindow-catalogue", "nullwindow-trees"],
+        &[
+            "nullwindow",
+            "nullwindow-canvas",
+            "nullwindow-catalogue",
+            "nullwindow-trees",
+        ],
     ),
     (
         "nullwindow-engine",

@@ -1,8 +1,7 @@
 //! An axis as it is drawn: where a value stands, and where the ticks are.
 
 use crate::sheet::{Axis, AxisScale};
-
-use super::font;
+use nullwindow_canvas::font;
 
 /// The size of the numbers at ticks.
 pub(super) const TICK_SIZE: f64 = 12.0;
