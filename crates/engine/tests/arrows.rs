@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
 
 /// What each crate may depend on; what is not listed here does not belong to the workspace.
-const ARROWS: [(&str, &[&str]); 14] = [
+const ARROWS: [(&str, &[&str]); 15] = [
     ("nullwindow", &[]),
     ("nullwindow-trees", &["nullwindow"]),
     ("nullwindow-tuning", &[]),
@@ -43,6 +43,15 @@ const ARROWS: [(&str, &[&str]); 14] = [
         ],
     ),
     (
+        "nullwindow-drawing",
+        &[
+            "nullwindow",
+            "nullwindow-canvas",
+            "nullwindow-catalogue",
+            "nullwindow-trees",
+        ],
+    ),
+    (
         "nullwindow-laboratory",
         &[
             "nullwindow",
@@ -58,6 +67,7 @@ const ARROWS: [(&str, &[&str]); 14] = [
             "nullwindow-protocols",
             "nullwindow-arena",
             "nullwindow-catalogue",
+            "nullwindow-drawing",
             "nullwindow-laboratory",
             "nullwindow-trees",
             "nullwindow-othello",

@@ -7,12 +7,13 @@ use crate::output::{
 };
 use crate::position_option::PositionOption;
 use crate::progress::Progress;
-use crate::trace::{GameNames, TraceFile, TraceOption, TraceReport};
+use crate::trace_option::{TraceFile, TraceOption, TraceReport};
 use clap::Args;
 use nullwindow::{Line, MoveList, SearchReport};
 use nullwindow_catalogue::{
     Algorithm, DEEPEST, GameName, GameSearch, MinimalGraphs, Playable, Tally, with_game,
 };
+use nullwindow_drawing::trace::GameNames;
 use serde::Serialize;
 use std::io::{self, Write};
 
@@ -103,8 +104,8 @@ impl Analyse {
     fn run_on<G: Playable>(&self, out: &mut impl Write) -> Result<(), Failure> {
         let root: G = self.position.read()?;
         let mut trace = self.trace.create()?;
-        let report = self.search(&root, &mut trace)?;
-        let trace = trace.finish(report.value)?;
+        let report = self.search(&root, trace.as_mut())?;
+        let trace = trace.map(|trace| trace.finish(report.value)).transpose()?;
         let graphs = if self.minimal_graph {
             Some(self.graphs(&root, &report)?)
         } else {
@@ -149,7 +150,7 @@ impl Analyse {
     fn search<G: Playable>(
         &self,
         root: &G,
-        trace: &mut TraceFile,
+        trace: Option<&mut TraceFile>,
     ) -> Result<SearchReport<G::Move>, Failure> {
         let progress = Progress::new();
         let watch = |iteration: &nullwindow::Iteration<G::Move>| {
@@ -164,9 +165,9 @@ impl Analyse {
             ));
         };
         let plan = self.search.plan(self.depth);
-        if trace.is_wanted() {
-            trace.start_game(self.algorithm.name(), G::NAME, &root.position_text());
-            let mut watching = (self.tally(), trace.observer(GameNames::new(root)));
+        if let Some(TraceFile { tracer, .. }) = trace {
+            tracer.start_game(self.algorithm.name(), G::NAME, &root.position_text());
+            let mut watching = (self.tally(), tracer.observer(GameNames::new(root)));
             let report =
                 self.search
                     .run_watched(self.algorithm, root, plan, &mut watching, watch)?;

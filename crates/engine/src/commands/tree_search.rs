@@ -5,14 +5,16 @@ use crate::output::{
     Align, CountsRecord, OpenRecord, PassRecord, Table, bounds_text, grouped, known, question_text,
     score_text, write_json,
 };
-use crate::trace::{TraceOption, TraceReport, TreeNames};
-use crate::tree_file::{NamedTree, node_text};
+use crate::trace_option::{TraceFile, TraceOption, TraceReport};
+use crate::tree_file::NamedTree;
 use clap::Args;
 use nullwindow::observers::{Counts, LeafOrder, UniqueLeaves};
 use nullwindow::{Lines, Pass};
 use nullwindow_catalogue::{
     Algorithm, Found, Parameters, Searchable, TableSize, TreeAlgorithm, TreeMethod,
 };
+use nullwindow_drawing::trace::TreeNames;
+use nullwindow_drawing::words::node_text;
 use nullwindow_trees::TreePosition;
 use serde::Serialize;
 use std::io::{self, Write};
@@ -103,14 +105,19 @@ impl Search {
         }
         let named = NamedTree::read(&self.file)?;
         let mut trace = self.trace.create()?;
-        trace.start_tree(self.algorithm.name(), &named.name);
         let mut order = LeafOrder::<TreePosition<'_>>::default();
         let counting = (Counts::default(), UniqueLeaves::default());
-        let mut watching = (counting, (&mut order, trace.observer(TreeNames::default())));
-        let root = named.tree.root();
-        let found = root.search_watched(method, named.depth(), Lines::Last, &mut watching)?;
-        drop(watching);
-        let trace = trace.finish(found.value)?;
+        let mut watching = (counting, &mut order);
+        let (root, depth) = (named.tree.root(), named.depth());
+        let found = match &mut trace {
+            None => root.search_watched(method, depth, Lines::Last, &mut watching)?,
+            Some(TraceFile { tracer, .. }) => {
+                tracer.start_tree(self.algorithm.name(), &named.name);
+                let mut watching = (watching, tracer.observer(TreeNames::default()));
+                root.search_watched(method, depth, Lines::Last, &mut watching)?
+            }
+        };
+        let trace = trace.map(|trace| trace.finish(found.value)).transpose()?;
         if self.json {
             write_json(out, &self.record(&named, &found, &order.leaves, trace))?;
         } else {

@@ -39,7 +39,7 @@ impl Legend {
                     None => legend.columns.push(column),
                     Some(had) => {
                         for entry in column.entries {
-                            if had.entries.iter().any(|other| other.says(&entry)) {
+                            if had.entries.iter().any(|other| other.is_same(&entry)) {
                                 continue;
                             }
                             if had.entries.iter().any(|other| other.origin == entry.origin) {
@@ -80,7 +80,7 @@ impl Legend {
                 hue: series.hue,
                 entries: vec![entry],
             }),
-            Some(column) if column.entries.iter().any(|other| other.says(&entry)) => {}
+            Some(column) if column.entries.iter().any(|other| other.is_same(&entry)) => {}
             Some(column) => column.entries.push(entry),
         }
     }
@@ -157,7 +157,7 @@ impl Column {
 }
 
 impl Entry {
-    fn says(&self, other: &Entry) -> bool {
+    fn is_same(&self, other: &Entry) -> bool {
         self.text == other.text && self.origin == other.origin
     }
 

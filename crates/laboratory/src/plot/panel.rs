@@ -2,7 +2,7 @@
 
 use super::legend::Legend;
 use super::look::Look;
-use super::ruler::{Lie, Place, Ruler, TICK_SIZE};
+use super::ruler::{Direction, Place, Ruler, TICK_SIZE};
 use crate::sheet::{Panel, Point, Series, Stroke};
 use nullwindow_canvas::{Anchor, Canvas, Colour, Shape, Style, TextStyle, font};
 
@@ -64,8 +64,8 @@ impl<'a> Frame<'a> {
             .flat_map(|point| [point.y, point.low, point.high])
             .chain(panel.level)
             .collect();
-        let x = Ruler::new(&panel.x, &across, width, Lie::Across);
-        let y = Ruler::new(&panel.y, &upward, height, Lie::Upright);
+        let x = Ruler::new(&panel.x, &across, width, Direction::Horizontal);
+        let y = Ruler::new(&panel.y, &upward, height, Direction::Vertical);
         let y_label = if named_y {
             font::wrap(&y.label(&panel.y.label), LABEL_SIZE, height)
         } else {
