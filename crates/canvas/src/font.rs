@@ -10,8 +10,8 @@ pub const BYTES: &[u8] = include_bytes!("../fonts/Roboto-Regular.ttf");
 /// What an SVG asks for: a browser without Roboto takes a font of nearly the same widths.
 pub const FAMILY: &str = "Roboto, Helvetica, Arial, sans-serif";
 
-/// How much wider a bold letter is than a plain one, in parts of its size; its lines are thicker
-/// by as much.
+/// How much thicker the lines of a bold letter are, in parts of its size; the letter is wider by
+/// half of that.
 pub(crate) const BOLD: f64 = 0.035;
 
 /// The width of a letter that the font does not have, in parts of its size.
@@ -84,7 +84,7 @@ pub(crate) fn set(text: &str, bold: bool) -> Line {
             Some(advance) => f64::from(advance) / units(),
             None => UNKNOWN,
         };
-        line.width += if bold { BOLD } else { 0.0 };
+        line.width += if bold { BOLD / 2.0 } else { 0.0 };
         last = known;
     }
     line

@@ -34,7 +34,7 @@ fn trace<S: Sink>(sink: S) -> Traced<S> {
 #[test]
 fn all_sinks_get_the_same_lines() {
     let in_memory = trace(Vec::new());
-    assert_eq!(in_memory.events as usize + 2, in_memory.sink.len());
+    assert_eq!(in_memory.events + 2, in_memory.sink.len() as u64);
     assert_eq!(in_memory.left_out, 0);
 
     let written = trace(WriterSink::new(Vec::new())).sink.finish().unwrap();

@@ -17,7 +17,7 @@ pub(crate) struct WholeFile {
 pub(crate) fn write_text(
     option: &str,
     path: &Path,
-    contents: impl AsRef<[u8]>,
+    contents: &(impl AsRef<[u8]> + ?Sized),
 ) -> Result<(), Failure> {
     write_whole(path, contents).map_err(|error| {
         let why = format!("{error}; expected a file that can be written");
@@ -26,7 +26,7 @@ pub(crate) fn write_text(
 }
 
 /// Writes a whole file.
-pub(crate) fn write_whole(path: &Path, contents: impl AsRef<[u8]>) -> io::Result<()> {
+pub(crate) fn write_whole(path: &Path, contents: &(impl AsRef<[u8]> + ?Sized)) -> io::Result<()> {
     let mut file = WholeFile::create(path)?;
     file.write_all(contents.as_ref())?;
     file.finish()

@@ -104,7 +104,7 @@ impl Analyse {
     fn run_on<G: Playable>(&self, out: &mut impl Write) -> Result<(), Failure> {
         let root: G = self.position.read()?;
         let mut trace = self.trace.create()?;
-        let report = self.search(&root, trace.as_mut())?;
+        let report = self.search(&root, &mut trace)?;
         let trace = trace.map(|trace| trace.finish(report.value)).transpose()?;
         let graphs = if self.minimal_graph {
             Some(self.graphs(&root, &report)?)
@@ -150,7 +150,7 @@ impl Analyse {
     fn search<G: Playable>(
         &self,
         root: &G,
-        trace: Option<&mut TraceFile>,
+        trace: &mut Option<TraceFile>,
     ) -> Result<SearchReport<G::Move>, Failure> {
         let progress = Progress::new();
         let watch = |iteration: &nullwindow::Iteration<G::Move>| {

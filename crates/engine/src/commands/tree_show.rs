@@ -97,7 +97,7 @@ impl<'p> OutFile<'p> {
                 Failure::input(format!("--out {}", self.path.display()), why)
             })?,
         };
-        whole_file::write_text("--out", self.path, bytes)
+        whole_file::write_text("--out", self.path, &bytes)
     }
 }
 
