@@ -5,18 +5,16 @@
 
 mod commands;
 mod contest;
-mod drawing;
 mod entrant;
 mod equipment_option;
 mod failure;
 mod finding;
-mod lockstep;
 mod options;
 mod output;
 mod play;
 mod position_option;
 mod progress;
-mod trace;
+mod trace_option;
 mod tree_file;
 mod whole_file;
 

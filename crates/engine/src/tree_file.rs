@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use nullwindow::memory::Depth;
-use nullwindow_trees::{Tree, TreePosition, fixtures};
+use nullwindow_trees::{Tree, fixtures};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
@@ -48,19 +48,7 @@ impl NamedTree {
 
     /// Plies from the root to the deepest leaf.
     pub(crate) fn depth(&self) -> Depth {
-        // No tree is deeper: see `Tree::DEPTH_LIMIT`.
-        Depth::try_from(self.tree.depth()).unwrap_or(Depth::MAX)
-    }
-}
-
-/// A node by its name, or by the way to it.
-pub(crate) fn node_text(node: &TreePosition<'_>) -> String {
-    match node.label() {
-        Some(label) => label.to_owned(),
-        None => {
-            let steps: Vec<String> = node.path().iter().map(ToString::to_string).collect();
-            format!("({})", steps.join(" "))
-        }
+        nullwindow_drawing::depth(&self.tree)
     }
 }
 

@@ -13,18 +13,22 @@ pub(crate) struct WholeFile {
     names: Option<(PathBuf, PathBuf)>,
 }
 
-/// Writes a whole text, for the option that names the file.
-pub(crate) fn write_text(option: &str, path: &Path, text: &str) -> Result<(), Failure> {
-    write_whole(path, text).map_err(|error| {
+/// Writes a whole file, for the option that names it.
+pub(crate) fn write_text(
+    option: &str,
+    path: &Path,
+    contents: &(impl AsRef<[u8]> + ?Sized),
+) -> Result<(), Failure> {
+    write_whole(path, contents).map_err(|error| {
         let why = format!("{error}; expected a file that can be written");
         Failure::input(format_args!("{option} {}", path.display()), why)
     })
 }
 
-/// Writes a whole text.
-pub(crate) fn write_whole(path: &Path, text: &str) -> io::Result<()> {
+/// Writes a whole file.
+pub(crate) fn write_whole(path: &Path, contents: &(impl AsRef<[u8]> + ?Sized)) -> io::Result<()> {
     let mut file = WholeFile::create(path)?;
-    file.write_all(text.as_bytes())?;
+    file.write_all(contents.as_ref())?;
     file.finish()
 }
 

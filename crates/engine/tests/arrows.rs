@@ -5,10 +5,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
 
 /// What each crate may depend on; what is not listed here does not belong to the workspace.
-const ARROWS: [(&str, &[&str]); 13] = [
+const ARROWS: [(&str, &[&str]); 15] = [
     ("nullwindow", &[]),
     ("nullwindow-trees", &["nullwindow"]),
     ("nullwindow-tuning", &[]),
+    ("nullwindow-canvas", &[]),
     ("nullwindow-othello", &["nullwindow"]),
     ("nullwindow-checkers", &["nullwindow", "nullwindow-tuning"]),
     ("nullwindow-chess", &["nullwindow", "nullwindow-tuning"]),
@@ -36,9 +37,19 @@ const ARROWS: [(&str, &[&str]); 13] = [
         ],
     ),
     (
+        "nullwindow-drawing",
+        &[
+            "nullwindow",
+            "nullwindow-canvas",
+            "nullwindow-catalogue",
+            "nullwindow-trees",
+        ],
+    ),
+    (
         "nullwindow-laboratory",
         &[
             "nullwindow",
+            "nullwindow-canvas",
             "nullwindow-catalogue",
             "nullwindow-checkers",
             "nullwindow-trees",
@@ -51,6 +62,7 @@ const ARROWS: [(&str, &[&str]); 13] = [
             "nullwindow-protocols",
             "nullwindow-arena",
             "nullwindow-catalogue",
+            "nullwindow-drawing",
             "nullwindow-laboratory",
             "nullwindow-trees",
         ],

@@ -8,7 +8,6 @@ pub mod campaign;
 pub mod claim;
 pub mod claims;
 pub mod date;
-mod escape;
 pub mod figure;
 pub mod figures;
 mod forest;

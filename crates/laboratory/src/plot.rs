@@ -4,31 +4,24 @@
 //! hollow marks; what belongs together has one colour and one shape of mark. What is outside the
 //! axes is shown by an arrow at the edge. The caption is not in the picture.
 
-mod canvas;
-mod font;
 mod legend;
 mod look;
 mod panel;
-mod raster;
 mod ruler;
 
-use canvas::Canvas;
-use legend::Legend;
-use panel::{Frame, Margins};
-
 use crate::sheet::{Panel, Sheet};
-
-pub(crate) use font::BYTES as FONT;
-pub use raster::{PngError, png};
+use legend::Legend;
+use nullwindow_canvas::{Canvas, Picture};
+use panel::{Frame, Margins};
 
 /// Panels in a row.
 const COLUMNS: usize = 3;
 const EDGE: f64 = 10.0;
 const BETWEEN: f64 = 14.0;
 
-/// The picture as SVG.
+/// The picture of a sheet.
 #[must_use]
-pub fn svg(sheet: &Sheet) -> String {
+pub fn picture(sheet: &Sheet) -> Picture {
     let columns = columns(sheet.panels.len());
     // The plotting area of a panel.
     let size = match columns {

@@ -2,10 +2,10 @@
 
 use std::fmt::Write;
 
-use crate::escape::escape;
 use crate::plot;
 use crate::sheet::{Point, Sheet, Verdict};
 use crate::table;
+use nullwindow_canvas::{escape, font};
 
 /// What a report tells.
 #[derive(Clone, Debug, Default)]
@@ -93,7 +93,7 @@ pub fn html(report: &Report) -> String {
          <title>{TITLE}</title>\n<style>\n\
          @font-face {{ font-family: Roboto; font-weight: 400; src: url(data:font/ttf;base64,{}) }}\n{}</style>\n\
          </head>\n<body>\n{body}</body>\n</html>\n",
-        base64(plot::FONT),
+        base64(font::BYTES),
         include_str!("report/style.css")
     )
 }
@@ -225,7 +225,7 @@ fn figures(out: &mut String, report: &Report) {
             put!(
                 out,
                 "<div class=\"picture\">{}</div>",
-                plot::svg(sheet).trim_end()
+                plot::picture(sheet).svg().trim_end()
             );
         }
         put!(

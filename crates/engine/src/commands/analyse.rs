@@ -8,12 +8,13 @@ use crate::output::{
 };
 use crate::position_option::PositionOption;
 use crate::progress::Progress;
-use crate::trace::{GameNames, TraceFile, TraceOption, TraceReport};
+use crate::trace_option::{TraceFile, TraceOption, TraceReport};
 use clap::Args;
 use nullwindow::{Line, MoveList, SearchReport};
 use nullwindow_catalogue::{
     Algorithm, GameName, GameSearch, MinimalGraphs, Playable, Tally, minimal_graphs, with_game,
 };
+use nullwindow_drawing::trace::GameNames;
 use serde::Serialize;
 use std::io::{self, Write};
 
@@ -105,7 +106,7 @@ impl Analyse {
         let root: G = self.position.read()?;
         let mut trace = self.trace.create()?;
         let report = self.search(&root, &mut trace)?;
-        let trace = trace.finish(report.value)?;
+        let trace = trace.map(|trace| trace.finish(report.value)).transpose()?;
         let graphs = if self.minimal_graph {
             Some(self.graphs(&root, &report)?)
         } else {
@@ -156,7 +157,7 @@ impl Analyse {
     fn search<G: Playable>(
         &self,
         root: &G,
-        trace: &mut TraceFile,
+        trace: &mut Option<TraceFile>,
     ) -> Result<SearchReport<G::Move>, Failure> {
         let progress = Progress::new();
         let mut watch = |iteration: &nullwindow::Iteration<G::Move>| {
@@ -172,9 +173,9 @@ impl Analyse {
         };
         let search = self.search.search();
         let plan = search.plan(self.depth);
-        if trace.is_wanted() {
-            trace.start_game(self.algorithm.name(), G::NAME, &root.position_text());
-            let mut watching = trace.observer(GameNames::new(root));
+        if let Some(TraceFile { tracer, .. }) = trace {
+            tracer.start_game(self.algorithm.name(), G::NAME, &root.position_text());
+            let mut watching = tracer.observer(GameNames::new(root));
             let tally = if self.no_unique {
                 Tally::watched_by(&mut watching)
             } else {

@@ -1,6 +1,5 @@
 //! `nullwindow tree find`: the smallest tree on which a condition on searches holds.
 
-use crate::drawing::{Film, write_terminal};
 use crate::failure::Failure;
 use crate::finding::{Condition, Measure, Measured, Plant, shrink};
 use crate::options::ParametersOption;
@@ -9,6 +8,7 @@ use crate::progress::Progress;
 use crate::tree_file::NamedTree;
 use crate::whole_file;
 use clap::Args;
+use nullwindow_drawing::{Film, write_terminal};
 use nullwindow_trees::{Irregular, Tree, irregular};
 use serde::Serialize;
 use std::io::{self, Write};
@@ -146,7 +146,7 @@ impl Find {
             write_text(out, &catch, &measured)?;
             if tree.nodes() <= DRAWN {
                 for algorithm in condition.algorithms() {
-                    let film = Film::take(&catch.named, measure.method(algorithm)?)?;
+                    let film = Film::new(&catch.named.tree, measure.method(algorithm)?)?;
                     writeln!(out, "\n{}\n", algorithm.title())?;
                     write_terminal(out, tree, &film.panels)?;
                 }

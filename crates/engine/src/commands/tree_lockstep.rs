@@ -1,11 +1,12 @@
 //! `nullwindow tree lockstep`: SSS\*'s OPEN list beside MT-SSS\*'s calls.
 
 use crate::failure::Failure;
-use crate::lockstep::{Lockstep, Triple};
 use crate::output::{Align, Table, grouped, known, score_text, write_json};
-use crate::tree_file::{NamedTree, node_text};
+use crate::tree_file::NamedTree;
 use clap::Args;
 use nullwindow::historical::Kind;
+use nullwindow_drawing::words::node_text;
+use nullwindow_drawing::{Lockstep, Triple};
 use nullwindow_trees::TreePosition;
 use serde::Serialize;
 use std::io::{self, Write};
@@ -92,7 +93,7 @@ impl LockstepCommand {
             return Err(Failure::input(&named.name, why));
         }
         let kind = if self.dual { Kind::Dual } else { Kind::Sss };
-        let both = Lockstep::run(kind, &named);
+        let both = Lockstep::run(kind, &named.tree);
         if self.json {
             write_json(out, &self.record(&named, &both))?;
         } else {

@@ -6,12 +6,14 @@ use crate::output::{
     Align, CountsRecord, OpenRecord, PassRecord, Table, bounds_text, grouped, known, question_text,
     score_text, write_json,
 };
-use crate::trace::{TraceOption, TraceReport, TreeNames};
-use crate::tree_file::{NamedTree, node_text};
+use crate::trace_option::{TraceFile, TraceOption, TraceReport};
+use crate::tree_file::NamedTree;
 use clap::Args;
 use nullwindow::observers::LeafOrder;
 use nullwindow::{Lines, Pass};
 use nullwindow_catalogue::{Algorithm, Found, TableSize, Tally, TreeAlgorithm, TreeMethod};
+use nullwindow_drawing::trace::TreeNames;
+use nullwindow_drawing::words::node_text;
 use nullwindow_trees::TreePosition;
 use serde::Serialize;
 use std::io::{self, Write};
@@ -102,13 +104,21 @@ impl Search {
         }
         let named = NamedTree::read(&self.file)?;
         let mut trace = self.trace.create()?;
-        trace.start_tree(self.algorithm.name(), &named.name);
         let mut order = LeafOrder::<TreePosition<'_>>::default();
-        let mut watching = (&mut order, trace.observer(TreeNames::default()));
-        let tally = Tally::with_unique_leaves_watched_by(&mut watching);
-        let found = method.search(&named.tree.root(), named.depth(), Lines::Last, tally)?;
-        drop(watching);
-        let trace = trace.finish(found.value)?;
+        let (root, depth) = (named.tree.root(), named.depth());
+        let found = match &mut trace {
+            None => {
+                let tally = Tally::with_unique_leaves_watched_by(&mut order);
+                method.search(&root, depth, Lines::Last, tally)?
+            }
+            Some(TraceFile { tracer, .. }) => {
+                tracer.start_tree(self.algorithm.name(), &named.name);
+                let mut watching = (&mut order, tracer.observer(TreeNames::default()));
+                let tally = Tally::with_unique_leaves_watched_by(&mut watching);
+                method.search(&root, depth, Lines::Last, tally)?
+            }
+        };
+        let trace = trace.map(|trace| trace.finish(found.value)).transpose()?;
         if self.json {
             write_json(out, &self.record(&named, &found, &order.leaves, trace))?;
         } else {

@@ -1,6 +1,5 @@
 //! `nullwindow tree show`: a tree after each pass of a search.
 
-use crate::drawing::{Film, Panel, PanelRecord, check_size, write_svg, write_terminal};
 use crate::failure::Failure;
 use crate::options::{NamedParser, ParametersOption};
 use crate::output::{counted, known, score_text, write_json};
@@ -8,15 +7,17 @@ use crate::tree_file::NamedTree;
 use crate::whole_file;
 use clap::Args;
 use nullwindow_catalogue::{TreeAlgorithm, TreeMethod};
+use nullwindow_drawing::{Film, Panel, PanelRecord, Picture, check_size, write_terminal};
 use serde::Serialize;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// What to show.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  \
     nullwindow tree show pearl --algorithm mt-sss\n  \
     nullwindow tree show pearl --algorithm mt-sss --out passes.svg\n  \
+    nullwindow tree show pearl --algorithm sss-star --out passes.png\n  \
     nullwindow tree show appendix-b-3 --algorithm alpha-beta --deepening --pass 3\n\n\
     One picture for each pass, for sss-star and dual-star each time the bound of the root changes.\n\
     Numbers are MAX's. Without --out the tree is drawn on the terminal.")]
@@ -36,7 +37,7 @@ pub(crate) struct Show {
     #[arg(long)]
     deepening: bool,
 
-    /// Draw into this file, whose name ends in .svg
+    /// Draw into this file, whose name ends in .svg or .png
     #[arg(long, value_name = "X.svg")]
     out: Option<PathBuf>,
 
@@ -64,21 +65,53 @@ struct Record<'t> {
     panels: Vec<PanelRecord<'t>>,
 }
 
+/// The file to draw into.
+struct OutFile<'p> {
+    path: &'p Path,
+    format: Format,
+}
+
+enum Format {
+    Svg,
+    Png,
+}
+
+impl<'p> OutFile<'p> {
+    fn new(path: &'p Path) -> Result<Self, Failure> {
+        let format = match path.extension().and_then(|ending| ending.to_str()) {
+            Some("svg") => Format::Svg,
+            Some("png") => Format::Png,
+            _ => {
+                let what = format!("--out {}", path.display());
+                let why = "expected a name that ends in .svg or .png";
+                return Err(Failure::input(what, why));
+            }
+        };
+        Ok(OutFile { path, format })
+    }
+
+    fn write(&self, picture: &Picture) -> Result<(), Failure> {
+        let bytes = match self.format {
+            Format::Svg => picture.svg().into_bytes(),
+            Format::Png => picture.png().map_err(|error| {
+                let why = format!("{error}; an .svg has no limit, and --pass draws one pass");
+                Failure::input(format!("--out {}", self.path.display()), why)
+            })?,
+        };
+        whole_file::write_text("--out", self.path, &bytes)
+    }
+}
+
 impl Show {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
-        if let Some(path) = &self.out
-            && path.extension().is_none_or(|ending| ending != "svg")
-        {
-            let what = format!("--out {}", path.display());
-            return Err(Failure::input(what, "expected a name that ends in .svg"));
-        }
+        let out_file = self.out.as_deref().map(OutFile::new).transpose()?;
         let mut method = TreeMethod::new(self.algorithm, self.parameters.parameters());
         if self.deepening {
             method = method.deepening()?;
         }
         let named = NamedTree::read(&self.file)?;
-        check_size(&named)?;
-        let film = Film::take(&named, method)?;
+        check_size(&named.tree).map_err(|error| Failure::input(&named.name, error))?;
+        let film = Film::new(&named.tree, method)?;
         let panels = self.choose(&film)?;
         let title = format!(
             "{}: {}; value {}, {} evaluated",
@@ -87,9 +120,8 @@ impl Show {
             film.found.value.map_or("not needed".to_owned(), score_text),
             counted(film.found.counts.leaf_evaluations, "leaf", "leaves")
         );
-        if let Some(path) = &self.out {
-            let svg = write_svg(&film, panels, &title);
-            whole_file::write_text("--out", path, &svg)?;
+        if let Some(file) = out_file {
+            file.write(&film.picture(panels, &title))?;
         }
         if self.json {
             let records = panels

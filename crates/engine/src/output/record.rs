@@ -1,7 +1,5 @@
 //! The parts of JSON records that commands share. Field names are a contract.
 
-use super::known;
-use nullwindow::Pass;
 use nullwindow::historical::OpenCounts;
 use nullwindow::observers::Counts;
 use nullwindow_catalogue::MinimalGraphs;
@@ -61,42 +59,6 @@ impl MinimalGraphRecord {
             searched_to_left_first: graphs.searched_to_left_first(),
             left_first_to_approximate: graphs.left_first_to_approximate(),
             lost: graphs.lost,
-        }
-    }
-}
-
-/// A question of a driver's and its answer; what is infinite or unknown is `null`.
-#[derive(Serialize, Debug)]
-pub(crate) struct PassRecord<M> {
-    depth: u8,
-    /// The question "is the value at least this?"; `null` for a window that is not null.
-    gamma: Option<i32>,
-    alpha: Option<i32>,
-    beta: Option<i32>,
-    value: Option<i32>,
-    lower: Option<i32>,
-    upper: Option<i32>,
-    /// The root move that was asked about, where it was not the root.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    root_move: Option<M>,
-}
-
-impl<M> PassRecord<M> {
-    /// The record of a pass; `name` tells how a root move is written.
-    pub(crate) fn new(pass: &Pass, name: impl Fn(usize) -> M) -> Self {
-        PassRecord {
-            depth: pass.depth,
-            gamma: pass
-                .window
-                .is_null()
-                .then(|| known(pass.window.beta))
-                .flatten(),
-            alpha: known(pass.window.alpha),
-            beta: known(pass.window.beta),
-            value: known(pass.value),
-            lower: known(pass.bounds.lower),
-            upper: known(pass.bounds.upper),
-            root_move: pass.root_move.map(name),
         }
     }
 }

@@ -175,6 +175,33 @@ fn a_picture_is_well_formed_and_has_every_node_of_every_pass() {
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
 }
 
+#[test]
+fn a_picture_can_be_pixels() {
+    let folder = tempfile::tempdir().unwrap();
+    let draw = |name: &str| {
+        let path = folder.path().join(name);
+        let mut command = nullwindow("tree show pearl --algorithm sss-star --out");
+        stdout(command.arg(&path));
+        std::fs::read(&path).unwrap()
+    };
+    let (svg, png) = (draw("passes.svg"), draw("passes.png"));
+    let svg = String::from_utf8(svg).unwrap();
+    assert_eq!(&png[..8], b"\x89PNG\r\n\x1a\n");
+    let wide = u32::from_be_bytes(png[16..20].try_into().unwrap());
+    let tall = u32::from_be_bytes(png[20..24].try_into().unwrap());
+    let size = format!("width=\"{}\" height=\"{}\"", wide / 2, tall / 2);
+    assert!(svg.starts_with("<svg ") && svg.contains(&size), "{size}");
+    // Every leaf of this chain of bounds is another pass: more than pixels can show.
+    let steps: Vec<String> = (1..=35).map(|i| format!("[{},0,0]", 1000 - i)).collect();
+    let many = format!("[{}]", steps.join(","));
+    let mut command = nullwindow("tree show - --algorithm mt-sss --out");
+    command.arg(folder.path().join("many.png"));
+    refused(
+        command.write_stdin(many),
+        &["many.png", "pixels are too many"],
+    );
+}
+
 fn shown_from(text: &str) -> Value {
     json(nullwindow("tree show - --algorithm mt-sss --json").write_stdin(text))
 }
@@ -226,8 +253,8 @@ fn what_nobody_could_read_is_refused() {
     );
     refused(&mut nullwindow("tree show pearl --pass 0"), &["--pass 0"]);
     refused(
-        &mut nullwindow("tree show pearl --out x.png"),
-        &["x.png", ".svg"],
+        &mut nullwindow("tree show pearl --out x.gif"),
+        &["x.gif", ".svg or .png"],
     );
     refused(
         &mut nullwindow("tree show pearl --algorithm sss-star --deepening"),

@@ -1,10 +1,8 @@
 //! The legend: one column a hue, our curve above the published one.
 
-use crate::sheet::{Origin, Panel, Series, Stroke};
-
-use super::canvas::{Anchor, Canvas};
-use super::font;
 use super::look::Look;
+use crate::sheet::{Origin, Panel, Series, Stroke};
+use nullwindow_canvas::{Canvas, Shape, TextStyle, font};
 
 const SIZE: f64 = 12.5;
 const ROW: f64 = 18.0;
@@ -41,7 +39,7 @@ impl Legend {
                     None => legend.columns.push(column),
                     Some(had) => {
                         for entry in column.entries {
-                            if had.entries.iter().any(|other| other.says(&entry)) {
+                            if had.entries.iter().any(|other| other.is_same(&entry)) {
                                 continue;
                             }
                             if had.entries.iter().any(|other| other.origin == entry.origin) {
@@ -82,7 +80,7 @@ impl Legend {
                 hue: series.hue,
                 entries: vec![entry],
             }),
-            Some(column) if column.entries.iter().any(|other| other.says(&entry)) => {}
+            Some(column) if column.entries.iter().any(|other| other.is_same(&entry)) => {}
             Some(column) => column.entries.push(entry),
         }
     }
@@ -159,7 +157,7 @@ impl Column {
 }
 
 impl Entry {
-    fn says(&self, other: &Entry) -> bool {
+    fn is_same(&self, other: &Entry) -> bool {
         self.text == other.text && self.origin == other.origin
     }
 
@@ -167,11 +165,10 @@ impl Entry {
         let look = Look::new(hue, self.origin);
         let y = baseline - SIZE * 0.35;
         if self.stroke != Stroke::Marks {
-            canvas.line((x, y), (x + KEY, y), &look.line());
+            canvas.draw(look.line(), [Shape::line((x, y), (x + KEY, y))]);
         }
-        canvas.group(&look.marks(), |canvas| {
-            look.mark(canvas, (x + KEY / 2.0, y), 3.6);
-        });
-        canvas.text((x + KEY + 6.0, baseline), SIZE, Anchor::Start, &self.text);
+        canvas.draw(look.marks(), [look.mark((x + KEY / 2.0, y), 3.6)]);
+        let place = (x + KEY + 6.0, baseline);
+        canvas.text(place, self.text.as_str(), TextStyle::plain(SIZE));
     }
 }

@@ -2,24 +2,30 @@
 //! reader lose nothing.
 
 use crate::sheet::{Origin, Series};
-
-use super::canvas::Canvas;
+use nullwindow_canvas::{Colour, Place, Shape, Style};
 
 /// Colours that differ in hue for the colour-blind too, and neighbours also in luminance.
-const COLOURS: [&str; 8] = [
-    "#003a75", "#e69500", "#00906c", "#a8327a", "#000000", "#56b4e9", "#c2410c", "#7d7d2e",
+const COLOURS: [Colour; 8] = [
+    Colour(0x00_3a75),
+    Colour(0xe6_9500),
+    Colour(0x00_906c),
+    Colour(0xa8_327a),
+    Colour(0x00_0000),
+    Colour(0x56_b4e9),
+    Colour(0xc2_410c),
+    Colour(0x7d_7d2e),
 ];
 
 /// Dashes of published curves, in pixels.
-const DASHES: [&str; 8] = [
-    "6 3",
-    "2.5 2.5",
-    "8 3 2 3",
-    "10 4",
-    "1.2 3",
-    "5 2 1.2 2 1.2 2",
-    "4 4",
-    "12 3 3 3",
+const DASHES: [&[f64]; 8] = [
+    &[6.0, 3.0],
+    &[2.5, 2.5],
+    &[8.0, 3.0, 2.0, 3.0],
+    &[10.0, 4.0],
+    &[1.2, 3.0],
+    &[5.0, 2.0, 1.2, 2.0, 1.2, 2.0],
+    &[4.0, 4.0],
+    &[12.0, 3.0, 3.0, 3.0],
 ];
 
 /// How a curve is drawn.
@@ -41,50 +47,51 @@ impl Look {
     }
 
     /// The style of its line.
-    pub(super) fn line(self) -> String {
-        let colour = self.colour();
-        let plain = format!("fill=\"none\" stroke=\"{colour}\" stroke-linejoin=\"round\"");
-        match self.origin {
-            Origin::Ours => format!("{plain} stroke-width=\"1.6\""),
+    pub(super) fn line(self) -> Style {
+        let style = match self.origin {
+            Origin::Ours => Style::line(self.colour(), 1.6),
             Origin::Published => {
-                let dashes = DASHES[self.hue % DASHES.len()];
-                format!("{plain} stroke-width=\"1.2\" stroke-dasharray=\"{dashes}\"")
+                Style::line(self.colour(), 1.2).dashed(DASHES[self.hue % DASHES.len()])
             }
+        };
+        Style {
+            round_joins: true,
+            ..style
         }
     }
 
     /// The style of its spread.
-    pub(super) fn band(self) -> String {
-        format!("fill=\"{}\" fill-opacity=\"0.13\"", self.colour())
+    pub(super) fn band(self) -> Style {
+        Style {
+            fill_opacity: 0.13,
+            ..Style::filled(self.colour())
+        }
     }
 
     /// The style of thin lines beside it: error bars, arrows.
-    pub(super) fn thin(self) -> String {
+    pub(super) fn thin(self) -> Style {
         let width = match self.origin {
             Origin::Ours => 1.2,
             Origin::Published => 0.9,
         };
-        format!(
-            "fill=\"none\" stroke=\"{}\" stroke-width=\"{width}\"",
-            self.colour()
-        )
+        Style::line(self.colour(), width)
     }
 
     /// The style of its marks: filled if ours, hollow if published.
-    pub(super) fn marks(self) -> String {
+    pub(super) fn marks(self) -> Style {
         let colour = self.colour();
         match self.origin {
-            Origin::Ours => format!("fill=\"{colour}\" stroke=\"#fff\" stroke-width=\"0.5\""),
-            Origin::Published => format!("fill=\"#fff\" stroke=\"{colour}\" stroke-width=\"1.1\""),
+            Origin::Ours => Style::outlined(colour, Colour::WHITE, 0.5),
+            Origin::Published => Style::outlined(Colour::WHITE, colour, 1.1),
         }
     }
 
-    /// Draws a mark, within a group of their style.
-    pub(super) fn mark(self, canvas: &mut Canvas, (x, y): (f64, f64), radius: f64) {
+    /// The shape of a mark.
+    pub(super) fn mark(self, (x, y): Place, radius: f64) -> Shape {
         // Corners at these angles, from the right and clockwise, with the radius that makes
         // areas equal to the eye.
         let (corners, turn, size): (u8, f64, f64) = match (self.hue + self.hue / 8) % 8 {
-            0 => return canvas.circle((x, y), radius),
+            0 => return Shape::circle((x, y), radius),
             1 => (4, 45.0, 1.25),
             2 => (3, -90.0, 1.35),
             3 => (4, 0.0, 1.3),
@@ -93,17 +100,17 @@ impl Look {
             6 => (3, 0.0, 1.35),
             _ => (3, 180.0, 1.35),
         };
-        let points: Vec<(f64, f64)> = (0..corners)
+        let points = (0..corners)
             .map(|corner| {
                 let angle = (turn + 360.0 * f64::from(corner) / f64::from(corners)).to_radians();
                 let reach = radius * size;
                 (x + reach * angle.cos(), y + reach * angle.sin())
             })
             .collect();
-        canvas.path(&points, true, "");
+        Shape::polygon(points)
     }
 
-    fn colour(self) -> &'static str {
+    fn colour(self) -> Colour {
         COLOURS[self.hue % COLOURS.len()]
     }
 }

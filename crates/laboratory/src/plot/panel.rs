@@ -1,19 +1,17 @@
 //! One pair of axes with its curves.
 
-use crate::sheet::{Panel, Point, Series, Stroke};
-
-use super::canvas::{Anchor, Canvas};
-use super::font;
 use super::legend::Legend;
 use super::look::Look;
-use super::ruler::{Lie, Place, Ruler, TICK_SIZE};
+use super::ruler::{Direction, Place, Ruler, TICK_SIZE};
+use crate::sheet::{Panel, Point, Series, Stroke};
+use nullwindow_canvas::{Anchor, Canvas, Colour, Shape, Style, TextStyle, font};
 
 const LABEL_SIZE: f64 = 13.0;
 const TITLE_SIZE: f64 = 14.0;
 const LINE: f64 = 16.0;
 const TICK: f64 = 5.0;
-const AXIS: &str = "fill=\"none\" stroke=\"#333\" stroke-width=\"0.9\"";
-const LEVEL: &str = "fill=\"none\" stroke=\"#777\" stroke-width=\"0.8\"";
+const AXIS: Style = Style::line(Colour(0x33_3333), 0.9);
+const LEVEL: Style = Style::line(Colour(0x77_7777), 0.8);
 /// The radius of marks, and of those where many points crowd.
 const RADIUS: (f64, f64) = (3.4, 2.4);
 /// A curve of more points than this does not mark each if they crowd, but leaves this distance.
@@ -66,8 +64,8 @@ impl<'a> Frame<'a> {
             .flat_map(|point| [point.y, point.low, point.high])
             .chain(panel.level)
             .collect();
-        let x = Ruler::new(&panel.x, &across, width, Lie::Across);
-        let y = Ruler::new(&panel.y, &upward, height, Lie::Upright);
+        let x = Ruler::new(&panel.x, &across, width, Direction::Horizontal);
+        let y = Ruler::new(&panel.y, &upward, height, Direction::Vertical);
         let y_label = if named_y {
             font::wrap(&y.label(&panel.y.label), LABEL_SIZE, height)
         } else {
@@ -119,12 +117,12 @@ impl<'a> Frame<'a> {
             && self.y.place(level) == Place::On
         {
             let y = pen.bottom - self.y.offset(level);
-            canvas.line((left, y), (left + self.width, y), LEVEL);
+            canvas.draw(LEVEL, [Shape::line((left, y), (left + self.width, y))]);
         }
         // What others measured lies behind what we did.
         let mut order: Vec<&Series> = self.panel.series.iter().collect();
         order.sort_by_key(|series| series.origin == crate::sheet::Origin::Ours);
-        canvas.clipped((left, top, self.width, self.height), |canvas| {
+        canvas.clipped((left, top), (self.width, self.height), |canvas| {
             order.iter().for_each(|series| pen.spread(canvas, series));
             order.iter().for_each(|series| pen.curve(canvas, series));
         });
@@ -162,18 +160,23 @@ impl Pen<'_> {
         let middle = self.left + frame.width / 2.0;
         let mut y = top - lines(&frame.title) + 5.0;
         for line in &frame.title {
-            canvas.text((middle, y), TITLE_SIZE, Anchor::Middle, line);
+            canvas.text((middle, y), line.as_str(), TextStyle::centred(TITLE_SIZE));
             y += LINE;
         }
         let mut y = self.bottom + TICK + TICK_SIZE + 5.0 + LABEL_SIZE;
         for line in &frame.x_label {
-            canvas.text((middle, y), LABEL_SIZE, Anchor::Middle, line);
+            canvas.text((middle, y), line.as_str(), TextStyle::centred(LABEL_SIZE));
             y += LINE;
         }
         let numbers = TICK + 4.0 + frame.y.label_width();
         let mut x = self.left - numbers - lines(&frame.y_label) + LINE - 9.0;
         for line in &frame.y_label {
-            canvas.upright_text((x, self.bottom - frame.height / 2.0), LABEL_SIZE, line);
+            let style = TextStyle {
+                upright: true,
+                ..TextStyle::centred(LABEL_SIZE)
+            };
+            let place = (x, self.bottom - frame.height / 2.0);
+            canvas.text(place, line.as_str(), style);
             x += LINE;
         }
     }
@@ -181,29 +184,32 @@ impl Pen<'_> {
     fn axes(&self, canvas: &mut Canvas, top: f64) {
         let (frame, left, bottom) = (self.frame, self.left, self.bottom);
         let reach = |named: bool| if named { TICK } else { TICK * 0.6 };
-        canvas.group(AXIS, |canvas| {
-            let corner = [(left, top), (left, bottom), (left + frame.width, bottom)];
-            canvas.path(&corner, false, "");
-            for tick in &frame.x.ticks {
-                let x = left + tick.at;
-                let end = bottom + reach(tick.label.is_some());
-                canvas.line((x, bottom), (x, end), "");
-            }
-            for tick in &frame.y.ticks {
-                let y = bottom - tick.at;
-                canvas.line((left, y), (left - reach(tick.label.is_some()), y), "");
-            }
+        let corner = Shape::path(vec![
+            (left, top),
+            (left, bottom),
+            (left + frame.width, bottom),
+        ]);
+        let below = frame.x.ticks.iter().map(|tick| {
+            let x = left + tick.at;
+            let end = bottom + reach(tick.label.is_some());
+            Shape::line((x, bottom), (x, end))
         });
+        let beside = frame.y.ticks.iter().map(|tick| {
+            let y = bottom - tick.at;
+            Shape::line((left, y), (left - reach(tick.label.is_some()), y))
+        });
+        canvas.draw(AXIS, [corner].into_iter().chain(below).chain(beside));
         for tick in &frame.x.ticks {
             if let Some(label) = &tick.label {
                 let place = (left + tick.at, bottom + TICK + TICK_SIZE);
-                canvas.text(place, TICK_SIZE, Anchor::Middle, label);
+                canvas.text(place, label.as_str(), TextStyle::centred(TICK_SIZE));
             }
         }
         for tick in &frame.y.ticks {
             if let Some(label) = &tick.label {
                 let place = (left - TICK - 3.0, bottom - tick.at + TICK_SIZE * 0.36);
-                canvas.text(place, TICK_SIZE, Anchor::End, label);
+                let style = TextStyle::plain(TICK_SIZE).anchored(Anchor::End);
+                canvas.text(place, label.as_str(), style);
             }
         }
     }
@@ -226,7 +232,7 @@ impl Pen<'_> {
             };
             let mut outline = edge(low);
             outline.extend(edge(high).into_iter().rev());
-            canvas.path(&outline, true, &Look::of(series).band());
+            canvas.draw(Look::of(series).band(), [Shape::polygon(outline)]);
         }
     }
 
@@ -237,14 +243,13 @@ impl Pen<'_> {
             for point in run.iter().filter(|point| bars && has_spread(point)) {
                 let (x, from) = self.at(point.x, low(point));
                 let (_, to) = self.at(point.x, high(point));
-                canvas.line((x, from), (x, to), &look.thin());
-                for end in [from, to] {
-                    canvas.line((x - 3.0, end), (x + 3.0, end), &look.thin());
-                }
+                let end = |y: f64| Shape::line((x - 3.0, y), (x + 3.0, y));
+                let bar = [Shape::line((x, from), (x, to)), end(from), end(to)];
+                canvas.draw(look.thin(), bar);
             }
             if series.stroke != Stroke::Marks && run.len() > 1 {
                 let points = run.iter().map(|point| self.at(point.x, point.y)).collect();
-                canvas.path(&joined(series.stroke, points), false, &look.line());
+                canvas.draw(look.line(), [Shape::path(joined(series.stroke, points))]);
             }
         }
     }
@@ -272,7 +277,7 @@ impl Pen<'_> {
                 let places = (self.frame.x.place(point.x), self.frame.y.place(point.y));
                 if places == (Place::On, Place::On) {
                     if free || (x - last).abs() >= apart {
-                        marks.push((x, y));
+                        marks.push(look.mark((x, y), radius));
                         last = x;
                     }
                 } else if places.0 == Place::On {
@@ -284,11 +289,7 @@ impl Pen<'_> {
                 }
             }
         }
-        if !marks.is_empty() {
-            canvas.group(&look.marks(), |canvas| {
-                marks.iter().for_each(|&at| look.mark(canvas, at, radius));
-            });
-        }
+        canvas.draw(look.marks(), marks);
     }
 
     /// An arrow at the edge, pointing to where the point is; beside others that are there.
@@ -334,9 +335,9 @@ impl Pen<'_> {
                 tip.1 - along * dy + aside * dx,
             )
         };
-        let style = look.thin();
-        canvas.line(back(ARROW, 0.0), tip, &style);
-        canvas.path(&[back(4.0, 2.6), tip, back(4.0, -2.6)], false, &style);
+        let shaft = Shape::line(back(ARROW, 0.0), tip);
+        let head = Shape::path(vec![back(4.0, 2.6), tip, back(4.0, -2.6)]);
+        canvas.draw(look.thin(), [shaft, head]);
     }
 }
 

@@ -1,8 +1,7 @@
 //! An axis as it is drawn: where a value stands, and where the ticks are.
 
 use crate::sheet::{Axis, AxisScale};
-
-use super::font;
+use nullwindow_canvas::font;
 
 /// The size of the numbers at ticks.
 pub(super) const TICK_SIZE: f64 = 12.0;
@@ -13,11 +12,11 @@ const HUGE: f64 = 1e200;
 /// No pixel is farther away than this; lines towards it are as steep as if it were.
 const FAR: f64 = 2e4;
 
-/// The way an axis lies.
+/// The direction of an axis.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Lie {
-    Across,
-    Upright,
+pub(super) enum Direction {
+    Horizontal,
+    Vertical,
 }
 
 /// An axis of a certain length.
@@ -26,7 +25,7 @@ pub(super) struct Ruler {
     low: f64,
     high: f64,
     length: f64,
-    lie: Lie,
+    direction: Direction,
     /// The ticks, from the low end on.
     pub(super) ticks: Vec<Tick>,
     /// The power of ten the numbers at the ticks are to be multiplied with.
@@ -54,7 +53,7 @@ pub(super) enum Place {
 
 impl Ruler {
     /// An axis `length` pixels long, which shows these values where the paper gives no range.
-    pub(super) fn new(axis: &Axis, values: &[f64], length: f64, lie: Lie) -> Self {
+    pub(super) fn new(axis: &Axis, values: &[f64], length: f64, direction: Direction) -> Self {
         let usable = |value: f64| {
             value.abs() < HUGE && (axis.scale != AxisScale::Logarithmic || value > 1.0 / HUGE)
         };
@@ -71,7 +70,7 @@ impl Ruler {
             low,
             high,
             length,
-            lie,
+            direction,
             ticks: Vec::new(),
             exponent: 0,
         };
@@ -261,9 +260,9 @@ impl Ruler {
             .iter()
             .filter_map(|tick| {
                 let label = tick.label.as_deref()?;
-                Some(match self.lie {
-                    Lie::Across => (tick.at, font::width(label, TICK_SIZE) + 9.0),
-                    Lie::Upright => (tick.at, TICK_SIZE + 14.0),
+                Some(match self.direction {
+                    Direction::Horizontal => (tick.at, font::width(label, TICK_SIZE) + 9.0),
+                    Direction::Vertical => (tick.at, TICK_SIZE + 14.0),
                 })
             })
             .collect();
@@ -330,7 +329,7 @@ fn power_of_ten(exponent: i32) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Lie, Place, Ruler};
+    use super::{Direction, Place, Ruler};
     use crate::sheet::{Axis, AxisScale};
 
     fn ruler(scale: AxisScale, range: Option<(f64, f64)>, values: &[f64]) -> Ruler {
@@ -339,7 +338,7 @@ mod tests {
             range,
             scale,
         };
-        Ruler::new(&axis, values, 300.0, Lie::Across)
+        Ruler::new(&axis, values, 300.0, Direction::Horizontal)
     }
 
     fn labels(ruler: &Ruler) -> Vec<&str> {

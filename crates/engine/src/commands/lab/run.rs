@@ -184,9 +184,9 @@ impl Run {
         trouble?;
         let sheet = (figure.draw)(scale, results);
         let name = figure.name.replace('/', "-");
-        let svg_text = plot::svg(&sheet);
-        let png_bytes = plot::png(&svg_text).map_err(|e| Failure::input(figure.name, e))?;
-        let svg = folder.write(&format!("{name}.svg"), svg_text.as_bytes())?;
+        let picture = plot::picture(&sheet);
+        let png_bytes = picture.png().map_err(|e| Failure::input(figure.name, e))?;
+        let svg = folder.write(&format!("{name}.svg"), picture.svg().as_bytes())?;
         let png = folder.write(&format!("{name}.png"), &png_bytes)?;
         let csv = folder.write(&format!("{name}.csv"), table::csv(&sheet).as_bytes())?;
         folder.write(&format!("{name}.txt"), in_words(&sheet).as_bytes())?;

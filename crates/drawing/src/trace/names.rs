@@ -1,4 +1,4 @@
-//! How the nodes of a trace are named: by the way from the root.
+//! How the nodes of a trace are named: by the path from the root.
 
 use nullwindow::memory::Depth;
 use nullwindow::observers::Event;
@@ -6,10 +6,10 @@ use nullwindow::{Game, MoveList, Position};
 use nullwindow_trees::TreePosition;
 use serde::Serialize;
 
-/// A move on the way to a node.
+/// A move on the path to a node.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(untagged)]
-pub(crate) enum Step {
+pub enum Step {
     /// A child of a tree's node, by its index.
     Child(u16),
     /// A move in the notation of its game.
@@ -17,14 +17,14 @@ pub(crate) enum Step {
 }
 
 /// Follows a search, and names the node an event happens at.
-pub(crate) trait Naming<P: Position> {
+pub trait Naming<P: Position> {
     /// Takes note of an event; false if its node lies deeper than `deepest` plies.
     fn follow(&mut self, n: Option<&P>, event: &Event, deepest: usize) -> bool;
 
-    /// The way to the node of the event followed last.
+    /// The path to the node of the event followed last.
     fn path(&self) -> &[Step];
 
-    /// The child of that node that was asked about last.
+    /// The child of that node that was opened last.
     fn last_child(&self) -> Option<&Step>;
 
     /// A move of that node by its place in the list.
@@ -34,14 +34,14 @@ pub(crate) trait Naming<P: Position> {
     fn label(n: Option<&P>) -> Option<&str>;
 }
 
-/// The way to the node asked about last, of which the way to the present node is the beginning.
+/// The path to the node opened last; the path to the present node is the beginning of it.
 #[derive(Debug, Default)]
-struct Way {
+struct Path {
     steps: Vec<Step>,
     ply: usize,
 }
 
-impl Way {
+impl Path {
     fn path(&self) -> &[Step] {
         &self.steps[..self.ply]
     }
@@ -51,9 +51,9 @@ impl Way {
     }
 }
 
-/// Nodes of trees know their ways.
+/// Names for nodes of trees, which know their paths.
 #[derive(Debug, Default)]
-pub(crate) struct TreeNames(Way);
+pub struct TreeNames(Path);
 
 impl Naming<TreePosition<'_>> for TreeNames {
     fn follow(&mut self, n: Option<&TreePosition<'_>>, event: &Event, deepest: usize) -> bool {
@@ -61,7 +61,7 @@ impl Naming<TreePosition<'_>> for TreeNames {
             Event::PassEnded(pass) => pass.root_move.and_then(narrow).into_iter().collect(),
             _ => n.map(TreePosition::path).unwrap_or_default(),
         };
-        // The child of a node on the border is not told, but named as the one that cuts off.
+        // A child one ply too deep is not traced, but it may be named as the cutoff of its parent.
         if path.len() > deepest.saturating_add(1) {
             return false;
         }
@@ -95,12 +95,14 @@ fn narrow(index: usize) -> Option<u16> {
     u16::try_from(index).ok()
 }
 
-/// Positions of games do not know how they were reached: the nodes on the way down are kept, and a
-/// child is told by its key.
+/// Names for positions of games.
+///
+/// A position does not know how it was reached: the nodes on the path are kept, and a child is
+/// recognised by its key.
 #[derive(Debug)]
-pub(crate) struct GameNames<G> {
-    way: Way,
-    /// The positions on the way, the root first.
+pub struct GameNames<G> {
+    path: Path,
+    /// The positions on the path, the root first.
     nodes: Vec<Visited<G>>,
     depth: Depth,
 }
@@ -113,25 +115,26 @@ struct Visited<G> {
 }
 
 impl<G: Game> GameNames<G> {
-    pub(crate) fn new(root: &G) -> Self {
+    /// Names for a search of this position.
+    pub fn new(root: &G) -> Self {
         GameNames {
-            way: Way::default(),
+            path: Path::default(),
             nodes: vec![Visited::new(root)],
             depth: 0,
         }
     }
 
-    /// A node is asked about.
+    /// A node is opened.
     fn descend(&mut self, n: &G, ply: usize) {
         self.nodes.truncate(ply);
-        self.way.steps.truncate(ply.saturating_sub(1));
+        self.path.steps.truncate(ply.saturating_sub(1));
         if let Some(parent) = self.nodes.last_mut() {
             let key = n.key();
             let mut named = parent.children().iter();
             // Where two moves lead to one position, the first names it.
             let name = named.find(|child| child.0 == key);
             let name = name.map(|child| child.1.clone()).unwrap_or_default();
-            self.way.steps.push(Step::Move(name));
+            self.path.steps.push(Step::Move(name));
         }
         self.nodes.push(Visited::new(n));
     }
@@ -166,17 +169,17 @@ impl<G: Game> Naming<G> for GameNames<G> {
             Event::PassStarted { depth, .. } => {
                 self.depth = depth;
                 self.nodes.truncate(1);
-                self.way.steps.clear();
+                self.path.steps.clear();
                 0
             }
             Event::PassEnded(pass) => {
-                self.way.steps.clear();
-                self.way.ply = 0;
-                self.way.steps.extend(pass.root_move.and_then(|place| {
+                self.path.steps.clear();
+                self.path.ply = 0;
+                self.path.steps.extend(pass.root_move.and_then(|place| {
                     let name = self.nodes[0].children().get(place)?.1.clone();
                     Some(Step::Move(name))
                 }));
-                self.way.steps.len()
+                self.path.steps.len()
             }
             Event::Opened { depth, .. }
             | Event::Answered { depth, .. }
@@ -187,7 +190,7 @@ impl<G: Game> Naming<G> for GameNames<G> {
             | Event::Stored { depth, .. } => usize::from(self.depth.saturating_sub(depth)),
             Event::ListOperation { .. } => return false,
         };
-        // The child of a node on the border is not told, but named as the one that cuts off.
+        // A child one ply too deep is not traced, but it may be named as the cutoff of its parent.
         if ply > deepest.saturating_add(1) {
             return false;
         }
@@ -197,20 +200,20 @@ impl<G: Game> Naming<G> for GameNames<G> {
             }
             self.descend(n, ply);
         }
-        self.way.ply = ply;
+        self.path.ply = ply;
         ply <= deepest
     }
 
     fn path(&self) -> &[Step] {
-        self.way.path()
+        self.path.path()
     }
 
     fn last_child(&self) -> Option<&Step> {
-        self.way.next()
+        self.path.next()
     }
 
     fn step(&mut self, place: usize) -> Option<Step> {
-        let node = self.nodes.get_mut(self.way.ply)?;
+        let node = self.nodes.get_mut(self.path.ply)?;
         let (_, name) = node.children().get(place)?;
         Some(Step::Move(name.clone()))
     }

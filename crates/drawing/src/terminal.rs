@@ -1,8 +1,8 @@
 //! A panel on the terminal: the tree on its side, solution trees with heavy lines.
 
-use super::film::{Panel, Sight};
-use super::{bounds_sign, id};
-use crate::output::{bounds_text, counted, question_text, score_text};
+use crate::film::{NodeState, Panel};
+use crate::id;
+use crate::words::{bounds_sign, bounds_text, question_text, score_text};
 use nullwindow::Window;
 use nullwindow_trees::{Tree, TreePosition};
 use std::io::{self, Write};
@@ -12,12 +12,11 @@ const LEGEND: &str = "\
 □ MAX  ○ MIN  ≤ f⁺  ≥ f⁻  #n the nth leaf evaluated, * in this pass  ·  known from an earlier pass
 heavy lines: the solution tree that proves the answer  ◀ the path it comes from  ╳ cut off";
 
-/// Writes the tree after each of the panels.
-pub(crate) fn write_terminal(
-    out: &mut impl Write,
-    tree: &Tree,
-    panels: &[Panel],
-) -> io::Result<()> {
+/// Writes the tree after each of the passes.
+///
+/// # Errors
+/// Those of the writer.
+pub fn write_terminal(out: &mut impl Write, tree: &Tree, panels: &[Panel]) -> io::Result<()> {
     for panel in panels {
         writeln!(out, "{}", heading(panel))?;
         let mut text = Terminal {
@@ -35,16 +34,17 @@ pub(crate) fn write_terminal(
 }
 
 /// What was asked and answered.
-pub(super) fn heading(panel: &Panel) -> String {
+pub(crate) fn heading(panel: &Panel) -> String {
     let pass = &panel.pass;
     let about = match pass.root_move {
         Some(place) => format!("child {place}: "),
         None => String::new(),
     };
     format!(
-        "pass {}, {}: {about}{} answer {}, known {}",
+        "pass {}, {} {}: {about}{} answer {}, known {}",
         panel.number,
-        counted(pass.depth.into(), "ply", "plies"),
+        pass.depth,
+        if pass.depth == 1 { "ply" } else { "plies" },
         question_text(pass.window),
         score_text(pass.value),
         bounds_text(pass.bounds)
@@ -59,15 +59,15 @@ struct Terminal<'p, W> {
 
 impl<W: Write> Terminal<'_, W> {
     fn node(&mut self, node: TreePosition<'_>, branch: &str) -> io::Result<()> {
-        let sight = self.panel.nodes[id(&node)];
-        writeln!(self.out, "{branch}{}", self.line(&node, &sight))?;
-        if !sight.seen {
+        let state = self.panel.nodes[id(&node)];
+        writeln!(self.out, "{branch}{}", self.line(&node, &state))?;
+        if !state.seen {
             return Ok(());
         }
         let children: Vec<TreePosition<'_>> = node.children().collect();
         let is_proof = |child: &TreePosition<'_>| {
-            let sight = &self.panel.nodes[id(child)];
-            sight.in_upper || sight.in_lower
+            let state = &self.panel.nodes[id(child)];
+            state.in_upper || state.in_lower
         };
         let last_heavy = children.iter().rposition(is_proof);
         for (i, &child) in children.iter().enumerate() {
@@ -101,11 +101,11 @@ impl<W: Write> Terminal<'_, W> {
         Ok(())
     }
 
-    fn line(&self, node: &TreePosition<'_>, sight: &Sight) -> String {
+    fn line(&self, node: &TreePosition<'_>, state: &NodeState) -> String {
         let shape = if node.max_to_move() { "□" } else { "○" };
         let mut parts = vec![shape.to_owned()];
         parts.extend(node.label().map(str::to_owned));
-        if !sight.seen {
+        if !state.seen {
             let size = count(*node);
             if size > 1 {
                 parts.push(format!("({size} nodes)"));
@@ -114,19 +114,19 @@ impl<W: Write> Terminal<'_, W> {
             }
             return parts.join(" ");
         }
-        let bounds = bounds_sign(sight.bounds);
+        let bounds = bounds_sign(state.bounds);
         if !bounds.is_empty() {
             parts.push(bounds);
         }
-        parts.extend(window_text(sight, self.panel.pass.window));
-        if let Some(order) = sight.order {
-            let fresh = if sight.fresh { "*" } else { "" };
+        parts.extend(window_text(state, self.panel.pass.window));
+        if let Some(order) = state.order {
+            let fresh = if state.fresh { "*" } else { "" };
             parts.push(format!("#{order}{fresh}"));
         }
-        if !sight.visited {
+        if !state.visited {
             parts.push("·".to_owned());
         }
-        if sight.critical {
+        if state.critical {
             parts.push("◀".to_owned());
         }
         parts.join(" ")
@@ -134,8 +134,8 @@ impl<W: Write> Terminal<'_, W> {
 }
 
 /// The window a node was asked about with, where it is not that of the pass.
-pub(super) fn window_text(sight: &Sight, pass: Window) -> Option<String> {
-    let window = sight.window.filter(|&window| window != pass)?;
+pub(crate) fn window_text(state: &NodeState, pass: Window) -> Option<String> {
+    let window = state.window.filter(|&window| window != pass)?;
     let (alpha, beta) = (score_text(window.alpha), score_text(window.beta));
     Some(format!("({alpha}, {beta})"))
 }

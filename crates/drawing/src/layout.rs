@@ -3,25 +3,25 @@
 //!
 //! After Reingold and Tilford (1981): subtrees are pushed together until their outlines touch.
 
-use super::id;
+use crate::id;
 use nullwindow_trees::{Tree, TreePosition};
 
 /// How far a node and its texts reach to the left and to the right of its middle.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Extent {
-    pub(super) left: f64,
-    pub(super) right: f64,
+pub(crate) struct Extent {
+    pub(crate) left: f64,
+    pub(crate) right: f64,
 }
 
 /// The middles of all nodes, by their numbers, and the width of the whole.
 #[derive(Debug)]
-pub(super) struct Layout {
-    pub(super) x: Vec<f64>,
-    pub(super) width: f64,
+pub(crate) struct Layout {
+    pub(crate) x: Vec<f64>,
+    pub(crate) width: f64,
 }
 
 impl Layout {
-    pub(super) fn new(tree: &Tree, extents: &[Extent], gap: f64) -> Self {
+    pub(crate) fn new(tree: &Tree, extents: &[Extent], gap: f64) -> Self {
         let mut layout = Layout {
             x: vec![0.0; tree.nodes()],
             width: 0.0,
@@ -88,7 +88,7 @@ impl Layout {
 #[cfg(test)]
 mod tests {
     use super::{Extent, Layout};
-    use crate::drawing::id;
+    use crate::id;
     use nullwindow_trees::{Irregular, TreePosition, irregular};
 
     fn levels(node: TreePosition<'_>, into: &mut Vec<Vec<usize>>) {

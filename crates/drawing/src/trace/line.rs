@@ -1,7 +1,7 @@
 //! The lines of a trace. Field names are a contract; a change of meaning changes the format.
 
 use super::names::{Naming, Step};
-use crate::output::known;
+use crate::words::known;
 use nullwindow::memory::Stored;
 use nullwindow::observers::Event;
 use nullwindow::{Bounds, Position, Score, Window};
@@ -124,7 +124,7 @@ impl<'t> Line<'t> {
         event: Event,
     ) -> Self {
         let node = names.path().to_vec();
-        // The side to move at the root is MAX. Passes are told from its side, of its moves too.
+        // The side to move at the root is MAX. A pass has MAX's numbers, even one about a root move.
         let is_pass = matches!(event, Event::PassEnded(_));
         let side = ForMax(is_pass || node.len().is_multiple_of(2));
         let at = |event, depth| Line {
@@ -132,7 +132,7 @@ impl<'t> Line<'t> {
             depth: Some(depth),
             ..Line::default()
         };
-        let told = match event {
+        let line = match event {
             Event::PassStarted { depth, window } => side.asked("pass_started", depth, window),
             Event::Opened { depth, window } => side.asked("opened", depth, window),
             Event::Expanded { depth, window } => side.asked("expanded", depth, window),
@@ -192,7 +192,7 @@ impl<'t> Line<'t> {
         Line {
             node,
             label: N::label(n),
-            ..told
+            ..line
         }
     }
 }

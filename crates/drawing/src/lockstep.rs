@@ -4,8 +4,8 @@
 //! figure 17 of the 1996 paper prints it, does the same where its list operations stand, with the
 //! question of the pass for the merit. They agree if the triples and the cases do.
 
-use crate::drawing::open_texts;
-use crate::tree_file::NamedTree;
+use crate::depth;
+use crate::film::open_texts;
 use nullwindow::algorithms::{Algorithm, DualMemoryTestByChildren, MemoryTestByChildren};
 use nullwindow::drivers::{Driver, MtDual, MtSss};
 use nullwindow::historical::{Kind, Stockman};
@@ -14,57 +14,66 @@ use nullwindow::memory::{Layout, Unbounded};
 use nullwindow::observers::{Event, Trace};
 use nullwindow::ordering::AsGenerated;
 use nullwindow::{OwnEvaluation, Paper, Plan, Score, Search, Window};
-use nullwindow_trees::TreePosition;
+use nullwindow_trees::{Tree, TreePosition};
 
 /// A node, whether it is solved, its merit, and the case of Γ that was applied to it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Triple<'t> {
-    pub(crate) case: u8,
-    pub(crate) node: TreePosition<'t>,
-    pub(crate) merit: Score,
+pub struct Triple<'t> {
+    /// The case of Γ.
+    pub case: u8,
+    /// The node.
+    pub node: TreePosition<'t>,
+    /// Its merit.
+    pub merit: Score,
 }
 
 impl Triple<'_> {
     /// Cases 1 to 3 are about solved nodes, the others about live ones.
-    pub(crate) fn solved(&self) -> bool {
+    #[must_use]
+    pub fn solved(&self) -> bool {
         self.case <= 3
     }
 }
 
 /// A step of SSS\* or DUAL\*.
 #[derive(Debug)]
-pub(crate) struct ListStep<'t> {
-    pub(crate) triple: Triple<'t>,
+pub struct ListStep<'t> {
+    /// The triple taken, and the case applied.
+    pub triple: Triple<'t>,
     /// OPEN afterwards.
-    pub(crate) open: Vec<String>,
+    pub open: Vec<String>,
 }
 
 /// A list operation of MT.
 #[derive(Debug)]
-pub(crate) struct TestStep<'t> {
-    pub(crate) triple: Triple<'t>,
+pub struct TestStep<'t> {
+    /// The node it is applied to, the case, and the question of the pass.
+    pub triple: Triple<'t>,
     /// The pass it happened in, counted from 1.
-    pub(crate) pass: usize,
+    pub pass: usize,
     /// The calls of MT since the operation before.
-    pub(crate) calls: Vec<TreePosition<'t>>,
+    pub calls: Vec<TreePosition<'t>>,
 }
 
 /// Both searches of a tree.
 #[derive(Debug)]
-pub(crate) struct Lockstep<'t> {
-    pub(crate) list: Vec<ListStep<'t>>,
-    pub(crate) test: Vec<TestStep<'t>>,
+pub struct Lockstep<'t> {
+    /// The steps by the OPEN list.
+    pub list: Vec<ListStep<'t>>,
+    /// The list operations of MT.
+    pub test: Vec<TestStep<'t>>,
     /// What each found.
-    pub(crate) values: [Score; 2],
+    pub values: [Score; 2],
 }
 
 impl<'t> Lockstep<'t> {
     /// Runs SSS\*, or DUAL\*, and its reformulation.
-    pub(crate) fn run(kind: Kind, named: &'t NamedTree) -> Self {
-        let (list, list_value) = by_list(kind, named);
+    #[must_use]
+    pub fn run(kind: Kind, tree: &'t Tree) -> Self {
+        let (list, list_value) = by_list(kind, tree);
         let (test, test_value) = match kind {
-            Kind::Sss => by_test::<MemoryTestByChildren>(kind, named, &MtSss),
-            Kind::Dual => by_test::<DualMemoryTestByChildren>(kind, named, &MtDual),
+            Kind::Sss => by_test::<MemoryTestByChildren>(kind, tree, &MtSss),
+            Kind::Dual => by_test::<DualMemoryTestByChildren>(kind, tree, &MtDual),
         };
         Lockstep {
             list,
@@ -74,7 +83,8 @@ impl<'t> Lockstep<'t> {
     }
 
     /// The first step at which they differ.
-    pub(crate) fn parts_at(&self) -> Option<usize> {
+    #[must_use]
+    pub fn parts_at(&self) -> Option<usize> {
         let steps = self.list.len().max(self.test.len());
         (0..steps).find(|&i| {
             let (list, test) = (self.list.get(i), self.test.get(i));
@@ -83,8 +93,8 @@ impl<'t> Lockstep<'t> {
     }
 }
 
-fn by_list<'t>(kind: Kind, named: &'t NamedTree) -> (Vec<ListStep<'t>>, Score) {
-    let mut search = Stockman::new(kind, &named.tree.root(), named.depth());
+fn by_list<'t>(kind: Kind, tree: &'t Tree) -> (Vec<ListStep<'t>>, Score) {
+    let mut search = Stockman::new(kind, &tree.root(), depth(tree));
     let mut steps = Vec::new();
     loop {
         let merit = search.open().states().next().map(|state| state.merit);
@@ -108,7 +118,7 @@ fn by_list<'t>(kind: Kind, named: &'t NamedTree) -> (Vec<ListStep<'t>>, Score) {
 
 fn by_test<'t, A: Algorithm>(
     kind: Kind,
-    named: &'t NamedTree,
+    tree: &'t Tree,
     driver: &dyn Driver,
 ) -> (Vec<TestStep<'t>>, Score) {
     let mut steps: Vec<TestStep<'t>> = Vec::new();
@@ -139,7 +149,7 @@ fn by_test<'t, A: Algorithm>(
         Unlimited,
         watch,
     );
-    let report = search.run::<A>(driver, &named.tree.root(), Plan::single(named.depth()));
+    let report = search.run::<A>(driver, &tree.root(), Plan::single(depth(tree)));
     let value = report.value.unwrap_or(report.bounds.lower);
     drop(search);
     (steps, value)

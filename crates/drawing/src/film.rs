@@ -1,68 +1,70 @@
 //! A search of a tree as it stood after each pass.
 
-use super::id;
-use super::proof::{Proof, Side};
-use crate::failure::Failure;
-use crate::output::score_text;
-use crate::tree_file::{NamedTree, node_text};
+use crate::proof::{Proof, Side};
+use crate::words::{node_text, score_text};
+use crate::{depth, id};
 use nullwindow::historical::{Kind, State, Stockman};
 use nullwindow::memory::Layout;
 use nullwindow::observers::{Event, Trace};
 use nullwindow::{Bounds, Lines, Pass, Score, Window};
-use nullwindow_catalogue::{Found, Historical, Tally, TreeMethod};
+use nullwindow_catalogue::{Found, Historical, Refusal, Tally, TreeMethod};
 use nullwindow_trees::{Tree, TreePosition};
 
 /// All passes of a search.
 #[derive(Debug)]
-pub(crate) struct Film<'t> {
-    pub(crate) tree: &'t Tree,
-    pub(crate) found: Found<u16>,
-    pub(crate) panels: Vec<Panel>,
+pub struct Film<'t> {
+    /// What was searched.
+    pub tree: &'t Tree,
+    /// What was found.
+    pub found: Found<u16>,
+    /// The tree after each pass.
+    pub panels: Vec<Panel>,
 }
 
 /// The tree after a pass.
 #[derive(Debug)]
-pub(crate) struct Panel {
-    /// Counted from 1.
-    pub(crate) number: usize,
-    pub(crate) pass: Pass,
+pub struct Panel {
+    /// The number of the pass, counted from 1.
+    pub number: usize,
+    /// The pass.
+    pub pass: Pass,
     /// The nodes by their numbers.
-    pub(super) nodes: Vec<Sight>,
-    /// The OPEN list, for those that have one.
-    pub(crate) open: Option<String>,
+    pub(crate) nodes: Vec<NodeState>,
+    /// The OPEN list, for algorithms that have one.
+    pub open: Option<String>,
 }
 
-/// What is seen of a node after a pass. Numbers are MAX's.
+/// What is known of a node after a pass. Numbers are MAX's.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Sight {
+pub(crate) struct NodeState {
     /// Asked about in this pass.
-    pub(super) visited: bool,
+    pub(crate) visited: bool,
     /// Asked about in this pass or an earlier one of the same depth.
-    pub(super) seen: bool,
+    pub(crate) seen: bool,
     /// Its children were searched, now or before.
     expanded: bool,
     /// What was asked in this pass.
-    pub(super) window: Option<Window>,
+    pub(crate) window: Option<Window>,
     /// What the algorithm knows of it.
-    pub(super) bounds: Bounds,
+    pub(crate) bounds: Bounds,
     /// Its value, where it was evaluated.
-    pub(super) value: Option<Score>,
+    pub(crate) value: Option<Score>,
     /// When it was evaluated, counted from 1 for each depth.
-    pub(super) order: Option<u32>,
+    pub(crate) order: Option<u32>,
     /// Whether that was in this pass.
-    pub(super) fresh: bool,
-    /// Never asked about, although its brother was.
-    pub(super) cut: bool,
+    pub(crate) fresh: bool,
+    /// Never asked about, although its parent was expanded.
+    pub(crate) cut: bool,
     /// Belongs to the solution tree that proves the upper bound.
-    pub(super) in_upper: bool,
+    pub(crate) in_upper: bool,
     /// Belongs to the solution tree that proves the lower bound.
-    pub(super) in_lower: bool,
+    pub(crate) in_lower: bool,
     /// Lies on the path that gives the root its bound, in the end the principal variation.
-    pub(super) critical: bool,
+    pub(crate) critical: bool,
 }
 
-impl Sight {
-    const NONE: Sight = Sight {
+impl NodeState {
+    const NONE: NodeState = NodeState {
         visited: false,
         seen: false,
         expanded: false,
@@ -78,13 +80,13 @@ impl Sight {
     };
 }
 
-/// Watches a search, and takes a picture at the end of each pass.
-struct Camera<'t> {
+/// Watches a search, and keeps a panel at the end of each pass.
+struct Recorder<'t> {
     tree: &'t Tree,
     layout: Layout,
-    /// Whether nodes are never closed, so that bounds are told by the leaves only.
+    /// Whether nodes are never closed, so that bounds follow from the leaves only.
     open_list: bool,
-    nodes: Vec<Sight>,
+    nodes: Vec<NodeState>,
     evaluated: u32,
     depth: Option<u8>,
     panels: Vec<Panel>,
@@ -92,29 +94,31 @@ struct Camera<'t> {
 
 impl<'t> Film<'t> {
     /// Searches a tree to its leaves.
-    pub(crate) fn take(named: &'t NamedTree, method: TreeMethod) -> Result<Self, Failure> {
-        let tree = &named.tree;
+    ///
+    /// # Errors
+    /// There is no room for the memory that the method asks for.
+    pub fn new(tree: &'t Tree, method: TreeMethod) -> Result<Self, Refusal> {
         let (layout, kind) = match method {
             TreeMethod::General { method, .. } => (method.algorithm.layout(), None),
             TreeMethod::Historical(Historical::SssStar) => (Layout::OneBound, Some(Kind::Sss)),
             TreeMethod::Historical(Historical::DualStar) => (Layout::OneBound, Some(Kind::Dual)),
             TreeMethod::Historical(_) => (Layout::TwoBounds, None),
         };
-        let mut camera = Camera {
+        let mut recorder = Recorder {
             tree,
             layout,
             open_list: kind.is_some(),
-            nodes: vec![Sight::NONE; tree.nodes()],
+            nodes: vec![NodeState::NONE; tree.nodes()],
             evaluated: 0,
             depth: None,
             panels: Vec::new(),
         };
-        let mut watch = Trace(|n: Option<&TreePosition<'_>>, event| camera.see(n, event));
+        let mut watch = Trace(|n: Option<&TreePosition<'_>>, event| recorder.record(n, event));
         let tally = Tally::watched_by(&mut watch);
-        let found = method.search(&tree.root(), named.depth(), Lines::Last, tally)?;
-        let mut panels = camera.panels;
+        let found = method.search(&tree.root(), depth(tree), Lines::Last, tally)?;
+        let mut panels = recorder.panels;
         if let Some(kind) = kind {
-            let lists = open_lists(kind, named);
+            let lists = open_lists(kind, tree);
             for (panel, list) in panels.iter_mut().zip(lists) {
                 panel.open = Some(list);
             }
@@ -127,15 +131,15 @@ impl<'t> Film<'t> {
     }
 }
 
-impl Camera<'_> {
-    fn see(&mut self, n: Option<&TreePosition<'_>>, event: Event) {
+impl Recorder<'_> {
+    fn record(&mut self, n: Option<&TreePosition<'_>>, event: Event) {
         let max = n.is_none_or(TreePosition::max_to_move);
         let for_max = |score: Score| if max { score } else { -score };
         match (event, n) {
             (Event::PassStarted { depth, .. }, _) => {
                 if self.depth != Some(depth) {
                     // What was learnt of another depth is no bound for this one.
-                    self.nodes.fill(Sight::NONE);
+                    self.nodes.fill(NodeState::NONE);
                     self.evaluated = 0;
                     self.depth = Some(depth);
                 }
@@ -146,7 +150,7 @@ impl Camera<'_> {
                 let root = &mut self.nodes[id(&self.tree.root())];
                 (root.visited, root.seen) = (true, true);
             }
-            (Event::PassEnded(pass), _) => self.take(pass),
+            (Event::PassEnded(pass), _) => self.end_pass(pass),
             (Event::Opened { window, .. }, Some(n)) => {
                 let node = &mut self.nodes[id(n)];
                 (node.visited, node.seen) = (true, true);
@@ -173,8 +177,8 @@ impl Camera<'_> {
         }
     }
 
-    /// Takes a picture: what the pass has proven, and by which nodes.
-    fn take(&mut self, pass: Pass) {
+    /// Keeps what the pass has proven, and by which nodes.
+    fn end_pass(&mut self, pass: Pass) {
         let mut nodes = self.nodes.clone();
         let root = self.tree.root();
         let values: Vec<Option<Score>> = nodes.iter().map(|node| node.value).collect();
@@ -203,26 +207,26 @@ impl Camera<'_> {
         });
     }
 
-    fn mark_cut(&self, node: TreePosition<'_>, proof: &Proof<'_>, nodes: &mut [Sight]) {
+    fn mark_cut(&self, node: TreePosition<'_>, proof: &Proof<'_>, nodes: &mut [NodeState]) {
         if self.open_list && nodes[id(&node)].seen {
             nodes[id(&node)].bounds = proof.of(&node);
         }
         let expanded = nodes[id(&node)].expanded;
         for child in node.children() {
-            let sight = &mut nodes[id(&child)];
-            sight.cut = expanded && !sight.seen;
+            let state = &mut nodes[id(&child)];
+            state.cut = expanded && !state.seen;
             self.mark_cut(child, proof, nodes);
         }
     }
 }
 
 /// Marks the leftmost path of the solution trees along which every node has the bound `g`.
-fn mark_critical(node: TreePosition<'_>, proof: &Proof<'_>, g: Score, nodes: &mut [Sight]) {
+fn mark_critical(node: TreePosition<'_>, proof: &Proof<'_>, g: Score, nodes: &mut [NodeState]) {
     let both = nodes[id(&node)].in_upper && nodes[id(&node)].in_lower;
     nodes[id(&node)].critical = nodes[id(&node)].in_upper || nodes[id(&node)].in_lower;
     let next = node.children().find(|child| {
-        let sight = nodes[id(child)];
-        match (both, sight.in_upper, sight.in_lower) {
+        let state = nodes[id(child)];
+        match (both, state.in_upper, state.in_lower) {
             (true, upper, lower) => upper && lower,
             (false, true, _) => proof.of(child).upper == g,
             (false, _, true) => proof.of(child).lower == g,
@@ -235,8 +239,8 @@ fn mark_critical(node: TreePosition<'_>, proof: &Proof<'_>, g: Score, nodes: &mu
 }
 
 /// The OPEN list after each pass.
-fn open_lists(kind: Kind, named: &NamedTree) -> Vec<String> {
-    let mut search = Stockman::new(kind, &named.tree.root(), named.depth());
+fn open_lists(kind: Kind, tree: &Tree) -> Vec<String> {
+    let mut search = Stockman::new(kind, &tree.root(), depth(tree));
     let mut lists = Vec::new();
     loop {
         let list = open_texts(search.open().states()).join(" ");

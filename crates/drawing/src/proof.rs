@@ -4,26 +4,26 @@
 //! of its MIN nodes, a lower bound by the reverse. Where both meet, they have one path in common,
 //! the principal variation.
 
-use super::id;
+use crate::id;
 use nullwindow::{Bounds, Score};
 use nullwindow_trees::TreePosition;
 
 /// Bounds of all nodes, by the values of the leaves evaluated.
-pub(super) struct Proof<'v> {
+pub(crate) struct Proof<'v> {
     values: &'v [Option<Score>],
     bounds: Vec<Bounds>,
 }
 
 /// Which bound a solution tree proves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Side {
+pub(crate) enum Side {
     Upper,
     Lower,
 }
 
 impl<'v> Proof<'v> {
     /// `values` are MAX's, by the number of the node; a node with a value is a leaf here.
-    pub(super) fn new(root: TreePosition<'_>, values: &'v [Option<Score>]) -> Self {
+    pub(crate) fn new(root: TreePosition<'_>, values: &'v [Option<Score>]) -> Self {
         let mut proof = Proof {
             values,
             bounds: vec![Bounds::UNKNOWN; values.len()],
@@ -54,7 +54,7 @@ impl<'v> Proof<'v> {
     }
 
     /// What is proven of a node.
-    pub(super) fn of(&self, node: &TreePosition<'_>) -> Bounds {
+    pub(crate) fn of(&self, node: &TreePosition<'_>) -> Bounds {
         self.bounds[id(node)]
     }
 
@@ -67,7 +67,7 @@ impl<'v> Proof<'v> {
     }
 
     /// Visits the leftmost solution tree that proves the bound `g`, if there is one.
-    pub(super) fn solution_tree(
+    pub(crate) fn solution_tree(
         &self,
         node: TreePosition<'_>,
         side: Side,

@@ -2,7 +2,8 @@
 
 /// The text with everything that means something in markup written as an entity, and what no
 /// markup may contain replaced.
-pub(crate) fn escape(text: &str) -> String {
+#[must_use]
+pub fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for letter in text.chars() {
         match letter {
@@ -30,7 +31,7 @@ mod tests {
         let safe = escape(nasty);
         assert_eq!(safe, "a&lt;b &amp; &quot;c&quot; &gt; &#39;d&#39;\u{fffd}");
         let document = format!("<a b=\"{safe}\">{safe}</a>");
-        let parsed = resvg::usvg::roxmltree::Document::parse(&document).expect("well-formed");
+        let parsed = roxmltree::Document::parse(&document).expect("well-formed");
         let expected = nasty.replace('\0', "\u{fffd}");
         assert_eq!(parsed.root_element().text(), Some(expected.as_str()));
         assert_eq!(
