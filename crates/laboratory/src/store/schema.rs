@@ -51,10 +51,13 @@ const TABLES: &str = "
 /// # Errors
 /// The file is not a store, or one of a newer program.
 pub(super) fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
+    // A store is the rule, and asks for nothing to be written.
+    if numbers(connection)? == (APPLICATION, VERSION) {
+        return Ok(());
+    }
     // Of two programs that find a new file at once, the second waits and finds the tables.
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    let number = |name| transaction.pragma_query_value(None, name, |row| row.get::<_, i32>(0));
-    match (number("application_id")?, number("user_version")?) {
+    match numbers(&transaction)? {
         (APPLICATION, VERSION) => return Ok(()),
         (0, 0) => {
             let tables = names(&transaction)?;
@@ -81,6 +84,12 @@ pub(super) fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
     transaction.pragma_update(None, "user_version", VERSION)?;
     transaction.commit()?;
     Ok(())
+}
+
+/// What the header says: whose file it is, and of which version.
+fn numbers(connection: &Connection) -> Result<(i32, i32), rusqlite::Error> {
+    let number = |name| connection.pragma_query_value(None, name, |row| row.get(0));
+    Ok((number("application_id")?, number("user_version")?))
 }
 
 /// Tables and views, by name.
