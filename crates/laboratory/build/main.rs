@@ -47,23 +47,39 @@ fn lock_file(package: &Path, output: &Path) -> Option<PathBuf> {
 
 /// What else decides how fast a search is: compiler, target, flags and profile.
 fn conditions(output: &Path, compiler: Option<&str>) -> Vec<String> {
-    // `target/PROFILE/build/PACKAGE/out`: cargo tells no other way which profile it is.
-    let profile = output.ancestors().nth(3).and_then(Path::file_name);
-    let profile = profile.map(|name| name.to_string_lossy().into_owned());
-    let variable = |name: &str| env::var(name).unwrap_or_default();
-    let mut conditions = vec![
-        compiler.unwrap_or_default().to_owned(),
-        profile.unwrap_or_default(),
-    ];
-    conditions.extend(["TARGET", "OPT_LEVEL", "DEBUG", "CARGO_ENCODED_RUSTFLAGS"].map(variable));
-    // Such as CARGO_PROFILE_RELEASE_LTO, which replaces what the manifest says.
-    let mut changed: Vec<String> = env::vars()
-        .filter(|(name, _)| name.starts_with("CARGO_PROFILE_"))
-        .map(|(name, value)| format!("{name}={value}"))
-        .collect();
-    changed.sort();
-    conditions.extend(changed);
+    let profile = profile(output);
+    let mut conditions = vec![compiler.unwrap_or_default().to_owned(), profile.clone()];
+    for name in ["TARGET", "OPT_LEVEL", "CARGO_ENCODED_RUSTFLAGS"] {
+        conditions.push(env::var(name).unwrap_or_default());
+    }
+    // The environment may replace what the manifest says of a profile.
+    let prefix = match profile.as_str() {
+        "debug" => "DEV".to_owned(),
+        name => name.to_uppercase().replace('-', "_"),
+    };
+    for setting in PROFILE_SETTINGS {
+        let name = format!("CARGO_PROFILE_{prefix}_{setting}");
+        println!("cargo:rerun-if-env-changed={name}");
+        conditions.push(env::var(name).unwrap_or_default());
+    }
     conditions
+}
+
+/// Settings of a profile that make a program faster or slower.
+const PROFILE_SETTINGS: [&str; 6] = [
+    "CODEGEN_UNITS",
+    "DEBUG_ASSERTIONS",
+    "LTO",
+    "OPT_LEVEL",
+    "OVERFLOW_CHECKS",
+    "PANIC",
+];
+
+/// The profile's folder: cargo tells no other way which profile it is.
+fn profile(output: &Path) -> String {
+    // `target/PROFILE/build/PACKAGE/out`
+    let folder = output.ancestors().nth(3).and_then(Path::file_name);
+    folder.map_or_else(String::new, |name| name.to_string_lossy().into_owned())
 }
 
 /// The compiler's name and version.
