@@ -1,6 +1,8 @@
 //! The openings of a match: read, checked and shuffled.
 
 use nullwindow_catalogue::Playable;
+use rand_xoshiro::SplitMix64;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 pub use nullwindow_catalogue::Opening;
 
@@ -30,17 +32,10 @@ pub fn own<G: Playable>() -> Vec<Opening<G>> {
 
 /// Puts openings into an order that a number determines.
 pub fn shuffle<T>(list: &mut [T], seed: u64) {
-    let mut state = seed;
-    // SplitMix64.
-    let mut random = || {
-        state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mixed = (state ^ state >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^ mixed >> 31
-    };
+    let mut random = SplitMix64::seed_from_u64(seed);
     for last in (1..list.len()).rev() {
         #[expect(clippy::cast_possible_truncation, reason = "below the list's length")]
-        let other = (random() % (last as u64 + 1)) as usize;
+        let other = (random.next_u64() % (last as u64 + 1)) as usize;
         list.swap(last, other);
     }
 }

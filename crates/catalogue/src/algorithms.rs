@@ -12,17 +12,17 @@ macro_rules! says {
     (remembers) => {
         true
     };
-    (drawn) => {
+    (plotted) => {
         true
     };
-    (undrawn) => {
+    (unplotted) => {
         false
     };
 }
 
 /// The algorithms, from the roster.
 macro_rules! algorithms {
-    ($($variant:ident, $name:literal, $title:literal, $paper:literal, $memory:ident, $drawn:ident,
+    ($($variant:ident, $name:literal, $title:literal, $paper:literal, $memory:ident, $plotted:ident,
        $walk:ident by $driver:expr;)+) => {
         /// An algorithm that searches any game.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,8 +60,8 @@ macro_rules! algorithms {
 
             /// Whether it takes part in every figure that compares algorithms.
             #[must_use]
-            pub fn is_drawn(self) -> bool {
-                match self { $(Algorithm::$variant => says!($drawn),)+ }
+            pub fn is_plotted(self) -> bool {
+                match self { $(Algorithm::$variant => says!($plotted),)+ }
             }
         }
     };

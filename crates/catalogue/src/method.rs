@@ -141,7 +141,7 @@ impl Method {
         /// A search for every line of the roster.
         macro_rules! dispatch {
             ($($variant:ident, $name:literal, $title:literal, $paper:literal, $memory:ident,
-               $drawn:ident, $walk:ident by $driver:expr;)+) => {
+               $plotted:ident, $walk:ident by $driver:expr;)+) => {
                 match self.algorithm {
                     $(Algorithm::$variant => {
                         let make = $driver;

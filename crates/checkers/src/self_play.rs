@@ -8,6 +8,8 @@ use crate::evaluate::Weights;
 use crate::moves::Move;
 use crate::pdn::{GameRecord, Outcome};
 use nullwindow::{Course, Game, Position, Score, Verdict};
+use rand_xoshiro::SplitMix64;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 /// Who plays, and how.
 #[derive(Clone, Debug)]
@@ -40,7 +42,7 @@ pub fn self_play(opponents: &Opponents, first: u64) -> impl Iterator<Item = Game
 /// Plays one game, with the random moves of this number.
 #[must_use]
 pub fn play_game(opponents: &Opponents, number: u64) -> GameRecord {
-    let mut random = number;
+    let mut random = SplitMix64::seed_from_u64(number);
     let mut game = GameRecord::new(Checkers::start());
     let mut course = Course::new(game.start);
     let mut ply = 0;
@@ -57,7 +59,7 @@ pub fn play_game(opponents: &Opponents, number: u64) -> GameRecord {
         let mv = if ply < opponents.random_plies {
             let moves = position.legal_moves();
             #[expect(clippy::cast_possible_truncation, reason = "less than the length")]
-            let index = (next(&mut random) % moves.len() as u64) as usize;
+            let index = (random.next_u64() % moves.len() as u64) as usize;
             moves[index]
         } else {
             let weights = &opponents.weights[position.turn() as usize];
@@ -67,14 +69,6 @@ pub fn play_game(opponents: &Opponents, number: u64) -> GameRecord {
         course.play(mv);
         ply += 1;
     }
-}
-
-/// The next random number (SplitMix64).
-fn next(state: &mut u64) -> u64 {
-    *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-    let z = (*state ^ *state >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    let z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-    z ^ z >> 31
 }
 
 /// The best move by alpha-beta; the position has one.

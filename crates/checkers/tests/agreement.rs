@@ -21,7 +21,7 @@ fn check_positions(positions: impl Iterator<Item = Checkers>, depth: u8) {
 
 #[test]
 fn positions_of_random_games() {
-    let mut random = Random(21);
+    let mut random = Random::new(21);
     let games = (0..120).map(move |number| {
         let mut position = Checkers::start();
         for _ in 0..number / 2 {
@@ -38,7 +38,7 @@ fn positions_of_random_games() {
 
 #[test]
 fn positions_with_many_kings() {
-    let mut random = Random(22);
+    let mut random = Random::new(22);
     let boards = (0..120).map(move |_| random_board(&mut random).fen());
     check_positions(boards.map(|fen| Checkers::parse_position(&fen).unwrap()), 3);
 }

@@ -9,7 +9,7 @@ use nullwindow_checkers::{Checkers, Opponents, Weights, play_game, self_play};
 use oracle::{Random, random_board};
 
 fn random_positions(seed: u64, count: usize) -> impl Iterator<Item = Checkers> {
-    let mut random = Random(seed);
+    let mut random = Random::new(seed);
     let fens = std::iter::repeat_with(move || random_board(&mut random).fen());
     fens.map(|fen| Checkers::parse_position(&fen).unwrap())
         .take(count)

@@ -233,7 +233,7 @@ fn a_file_of_games_is_legal() {
 
 #[test]
 fn random_games_are_written_and_read() {
-    let mut random = Random(9);
+    let mut random = Random::new(9);
     let mut file = String::new();
     let mut played = Vec::new();
     for _ in 0..200 {

@@ -84,7 +84,7 @@ fn tricky_positions() {
 /// The bulk counting against the moves listed one by one.
 #[test]
 fn bulk_counts_agree_with_lists() {
-    let mut random = Random(5);
+    let mut random = Random::new(5);
     for _ in 0..5_000 {
         let position = Checkers::parse_position(&random_board(&mut random).fen()).unwrap();
         for depth in 0..=3 {

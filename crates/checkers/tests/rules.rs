@@ -31,14 +31,14 @@ fn check(slow: &SlowBoard) -> usize {
 
 #[test]
 fn moves_agree_on_random_positions() {
-    let mut random = Random(1);
+    let mut random = Random::new(1);
     let total: usize = (0..20_000).map(|_| check(&random_board(&mut random))).sum();
     assert!(total > 90_000, "the positions must have moves: {total}");
 }
 
 #[test]
 fn moves_agree_in_random_games() {
-    let mut random = Random(2);
+    let mut random = Random::new(2);
     for _ in 0..200 {
         let mut slow = SlowBoard::read(&Checkers::start().position_text());
         for _ in 0..200 {
@@ -54,7 +54,7 @@ fn moves_agree_in_random_games() {
 
 #[test]
 fn texts_keys_and_turns_agree_in_random_games() {
-    let mut random = Random(3);
+    let mut random = Random::new(3);
     let mut seen: HashMap<u64, Checkers> = HashMap::new();
     for _ in 0..2_000 {
         let mut position = Checkers::start();
@@ -86,7 +86,7 @@ fn texts_keys_and_turns_agree_in_random_games() {
 
 #[test]
 fn the_board_turned_round_has_the_same_moves() {
-    let mut random = Random(4);
+    let mut random = Random::new(4);
     for _ in 0..2_000 {
         let position = Checkers::parse_position(&random_board(&mut random).fen()).unwrap();
         let turned = position.turned();
@@ -101,7 +101,7 @@ fn the_board_turned_round_has_the_same_moves() {
 
 #[test]
 fn positions_are_built_of_their_pieces() {
-    let mut random = Random(6);
+    let mut random = Random::new(6);
     for _ in 0..500 {
         let position = Checkers::parse_position(&random_board(&mut random).fen()).unwrap();
         let rebuilt = Checkers::from_pieces(position.turn(), position.pieces_on_board());

@@ -8,6 +8,8 @@ use crate::pgn::{GameResult, PgnGame};
 use crate::searcher::Searcher;
 use cozy_chess::{Color, Piece};
 use nullwindow::{Course, Game, Position};
+use rand_xoshiro::SplitMix64;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use std::num::NonZeroUsize;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -157,29 +159,22 @@ fn elementary(position: &Chess) -> Option<GameResult> {
     })
 }
 
-/// SplitMix64 (Steele, Lea and Flood 2014).
+/// Random numbers.
 #[derive(Clone, Debug)]
-pub(crate) struct Random(u64);
+pub(crate) struct Random(SplitMix64);
 
 impl Random {
     /// A sequence for a seed and a number under it.
     pub(crate) fn new(seed: u64, number: u32) -> Random {
-        let mut random = Random(seed);
-        let start = random.next() ^ u64::from(number).wrapping_mul(0xd605_bbb5_8c8a_bc03);
-        Random(start)
-    }
-
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ z >> 31
+        let first = SplitMix64::seed_from_u64(seed).next_u64();
+        let start = first ^ u64::from(number).wrapping_mul(0xd605_bbb5_8c8a_bc03);
+        Random(SplitMix64::seed_from_u64(start))
     }
 
     /// A number below `limit`, which is not 0.
     pub(crate) fn below(&mut self, limit: usize) -> usize {
         #[expect(clippy::cast_possible_truncation, reason = "less than the limit")]
-        let number = (self.next() % limit as u64) as usize;
+        let number = (self.0.next_u64() % limit as u64) as usize;
         number
     }
 }

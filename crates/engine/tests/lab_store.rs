@@ -1,9 +1,10 @@
 //! The laboratory's store survives whatever happens to a run.
 
 use serde_json::Value;
+use std::fs;
 use std::io::{BufRead, BufReader};
-use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
 
 /// A figure with many short searches.
 const FIGURE: &str = "1987/fig6";
@@ -103,4 +104,69 @@ fn two_runs_into_one_store_leave_it_whole() {
     let alone = tempfile::tempdir().unwrap();
     finish(alone.path());
     assert_eq!(records(shared.path()), records(alone.path()));
+}
+
+/// The store's file in a folder.
+fn store(out: &Path) -> PathBuf {
+    out.join("results.sqlite")
+}
+
+fn export(out: &Path) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_nullwindow"))
+        .args(["lab", "export", "--out"])
+        .arg(out)
+        .output()
+        .expect("the program runs")
+}
+
+/// Writes numbers of SQLite's header: the version of the tables is at byte 60, the program's mark
+/// at byte 68.
+fn mark(out: &Path, marks: &[(usize, u32)]) {
+    let mut bytes = fs::read(store(out)).unwrap();
+    for &(at, number) in marks {
+        bytes[at..at + 4].copy_from_slice(&number.to_be_bytes());
+    }
+    fs::write(store(out), bytes).unwrap();
+}
+
+#[test]
+fn stores_of_other_versions_and_programs_are_refused_in_one_line() {
+    for (marks, wanted) in [
+        (
+            &[(60, 1_000_000)][..],
+            "a newer program (tables of version 1000000",
+        ),
+        (&[(60, 0)], "an older program (tables of version 0"),
+        (&[(68, 7)], "another program"),
+        (&[(0, 7)], "not a database"),
+    ] {
+        let out = tempfile::tempdir().unwrap();
+        // An empty file is a new store.
+        fs::write(store(out.path()), "").unwrap();
+        assert!(export(out.path()).status.success());
+        mark(out.path(), marks);
+        let before = fs::read(store(out.path())).unwrap();
+        let said = export(out.path());
+        assert_eq!(said.status.code(), Some(2));
+        assert!(said.stdout.is_empty());
+        let line = String::from_utf8(said.stderr).unwrap();
+        assert_eq!(line.lines().count(), 1, "{line}");
+        assert!(line.contains(wanted) && line.contains("expected"), "{line}");
+        assert_eq!(fs::read(store(out.path())).unwrap(), before, "left alone");
+    }
+}
+
+#[test]
+fn a_store_of_before_versions_is_taken_over() {
+    let out = tempfile::tempdir().unwrap();
+    let (made, _) = finish(out.path());
+    let whole = records(out.path());
+    mark(out.path(), &[(60, 0), (68, 0)]);
+    assert_eq!(finish(out.path()), (0, made));
+    assert_eq!(records(out.path()), whole);
+    let bytes = fs::read(store(out.path())).unwrap();
+    assert_eq!(
+        (&bytes[60..64], &bytes[68..72]),
+        (&[0, 0, 0, 1][..], &b"NWST"[..])
+    );
 }

@@ -1,5 +1,7 @@
 //! What the papers printed: see `data/README.md` for the source.
 
+use csv::StringRecord;
+
 const CURVES_1996A: &str = include_str!("../data/published-1996a.csv");
 
 /// The published curve of a figure of *Best-First Fixed-Depth Minimax Algorithms* (1996), such as
@@ -8,55 +10,41 @@ const CURVES_1996A: &str = include_str!("../data/published-1996a.csv");
 #[must_use]
 pub fn published(figure: u32, game: &str, series: &str) -> Vec<(f64, f64)> {
     let figure = figure.to_string();
-    let mut points: Vec<(f64, f64)> = CURVES_1996A
-        .lines()
-        .skip(1)
-        .filter_map(|line| {
-            let row = fields(line);
-            let [in_figure, of_game, of_series, _, x, y, _, note] = row.as_slice() else {
-                return None;
-            };
-            let wanted = *in_figure == figure
-                && of_game.eq_ignore_ascii_case(game)
-                && of_series == series
-                && !note.contains("not data");
-            wanted.then(|| Some((x.parse().ok()?, y.parse().ok()?)))?
+    let mut points: Vec<(f64, f64)> = rows()
+        .iter()
+        .filter_map(|row| {
+            let field = |column| row.get(column);
+            let wanted = field(0)? == figure
+                && field(1)?.eq_ignore_ascii_case(game)
+                && field(2)? == series
+                && !field(7)?.contains("not data");
+            wanted.then(|| Some((field(4)?.parse().ok()?, field(5)?.parse().ok()?)))?
         })
         .collect();
     points.sort_by(|a: &(f64, f64), b| a.0.total_cmp(&b.0));
     points
 }
 
-/// The fields of a line of CSV; the file has no quotation marks within fields.
-fn fields(line: &str) -> Vec<String> {
-    let mut fields = vec![String::new()];
-    let mut quoted = false;
-    for letter in line.chars() {
-        match letter {
-            '"' => quoted = !quoted,
-            ',' if !quoted => fields.push(String::new()),
-            _ => {
-                if let Some(field) = fields.last_mut() {
-                    field.push(letter);
-                }
-            }
-        }
-    }
-    fields
+/// The rows of the file, without its header. A row that cannot be read is left out, which a test
+/// excludes.
+fn rows() -> Vec<StringRecord> {
+    let mut reader = csv::Reader::from_reader(CURVES_1996A.as_bytes());
+    reader.records().flatten().collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{CURVES_1996A, fields, published};
+    use super::{CURVES_1996A, published, rows};
 
     #[test]
     fn every_row_is_read_or_marked() {
-        let rows: Vec<Vec<String>> = CURVES_1996A.lines().skip(1).map(fields).collect();
+        let rows = rows();
+        assert_eq!(rows.len(), CURVES_1996A.lines().count() - 1);
         assert!(rows.iter().all(|row| row.len() == 8), "{rows:?}");
         let clipped = CURVES_1996A.matches("clip point").count();
         let mut curves: Vec<(u32, &str, &str)> = rows
             .iter()
-            .map(|row| (row[0].parse().expect("a number"), &*row[1], &*row[2]))
+            .map(|row| (row[0].parse().expect("a number"), &row[1], &row[2]))
             .collect();
         curves.dedup();
         let read: usize = curves

@@ -3,6 +3,8 @@
 //! One row a search, written in one transaction when the search is over: a run that is killed
 //! loses the searches under way and nothing else. Several processes may write at once.
 
+mod schema;
+
 use crate::job::Job;
 use crate::outcome::Outcome;
 use rusqlite::{Connection, OptionalExtension, params};
@@ -10,7 +12,14 @@ use std::fmt;
 use std::path::Path;
 use std::time::Duration;
 
-/// The version of the program and the sources of everything that is measured.
+/// The version of the program, and a number for everything that a measurement depends on.
+///
+/// In the workspace these are the sources of the search, the trees, the catalogue and every game,
+/// with their weights and test sets; the modules of the laboratory that turn a job into an outcome;
+/// `Cargo.lock`; the compiler, its flags, the target and the profile. A published crate covers its
+/// own modules, the compiler with flags, target and profile, and the `Cargo.lock` of whoever builds
+/// it, as far as there is one above the folder of the build. Figures, claims and reports are not
+/// covered: another sentence makes nobody measure anew.
 pub const BUILD: &str = concat!(env!("CARGO_PKG_VERSION"), "-", env!("NULLWINDOW_SOURCES"));
 
 /// The results of searches.
@@ -37,52 +46,18 @@ impl From<rusqlite::Error> for StoreError {
     }
 }
 
-const SCHEMA: &str = "
-    CREATE TABLE IF NOT EXISTS search (
-        job TEXT NOT NULL,
-        build TEXT NOT NULL,
-        game TEXT NOT NULL,
-        position TEXT NOT NULL,
-        algorithm TEXT NOT NULL,
-        depth INTEGER NOT NULL,
-        memory TEXT NOT NULL,
-        seed INTEGER,
-        value INTEGER,
-        leaf_evaluations INTEGER NOT NULL,
-        leaf_visits INTEGER NOT NULL,
-        unique_leaves INTEGER NOT NULL,
-        interior INTEGER NOT NULL,
-        table_hits INTEGER NOT NULL,
-        total INTEGER NOT NULL,
-        passes INTEGER NOT NULL,
-        seconds REAL NOT NULL,
-        outcome TEXT NOT NULL,
-        PRIMARY KEY (job, build)
-    ) STRICT;
-    CREATE TABLE IF NOT EXISTS asked (
-        figure TEXT NOT NULL,
-        job TEXT NOT NULL,
-        build TEXT NOT NULL,
-        PRIMARY KEY (figure, job, build)
-    ) STRICT;
-    CREATE VIEW IF NOT EXISTS record AS
-        SELECT asked.figure, search.*
-        FROM asked JOIN search USING (job, build)
-        ORDER BY figure, job;
-";
-
 impl Store {
     /// Opens the store in a file, which is made where there is none.
     ///
     /// # Errors
-    /// The file cannot be made or is no store.
+    /// The file cannot be made, is no store, or is one of a newer program.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
-        let connection = Connection::open(path)?;
+        let mut connection = Connection::open(path)?;
         // Whoever writes at the same time is waited for.
         connection.busy_timeout(Duration::from_secs(60))?;
+        schema::prepare(&mut connection)?;
         connection.pragma_update(None, "journal_mode", "WAL")?;
         connection.pragma_update(None, "synchronous", "NORMAL")?;
-        connection.execute_batch(SCHEMA)?;
         Ok(Store { connection })
     }
 

@@ -1,34 +1,49 @@
-//! A [`Sheet`] as a table: one row a point.
-
-use std::fmt::Write;
+//! Tables as text: a [`Sheet`] with one row a point, or anything else in rows.
 
 use crate::sheet::{Origin, Sheet};
+use csv::WriterBuilder;
+
+const COLUMNS: [&str; 9] = [
+    "figure", "panel", "series", "origin", "x", "y", "low", "high", "samples",
+];
 
 /// The points as CSV (RFC 4180), with a header.
 #[must_use]
 pub fn csv(sheet: &Sheet) -> String {
-    let mut out = String::from("figure,panel,series,origin,x,y,low,high,samples\n");
+    let mut rows = vec![COLUMNS.map(str::to_owned)];
     for panel in &sheet.panels {
         for series in &panel.series {
-            let origin = origin(series.origin);
             for point in &series.points {
-                // Writing to a string cannot fail.
-                let _ = writeln!(
-                    out,
-                    "{},{},{},{origin},{},{},{},{},{}",
-                    field(&sheet.name),
-                    field(&panel.title),
-                    field(&series.name),
-                    point.x,
-                    point.y,
-                    point.low,
-                    point.high,
-                    point.samples,
-                );
+                rows.push([
+                    sheet.name.clone(),
+                    panel.title.clone(),
+                    series.name.clone(),
+                    origin(series.origin).to_owned(),
+                    point.x.to_string(),
+                    point.y.to_string(),
+                    point.low.to_string(),
+                    point.high.to_string(),
+                    point.samples.to_string(),
+                ]);
             }
         }
     }
-    out
+    csv_of(rows)
+}
+
+/// Rows as CSV, fields in quotation marks where they need them.
+pub fn csv_of<R>(rows: impl IntoIterator<Item = R>) -> String
+where
+    R: IntoIterator<Item: AsRef<[u8]>>,
+{
+    let mut bytes = Vec::new();
+    // Rows of a table that is being made may be of any length.
+    let mut writer = WriterBuilder::new().flexible(true).from_writer(&mut bytes);
+    for row in rows {
+        writer.write_record(row).expect("memory takes every row");
+    }
+    drop(writer);
+    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 /// Whose a curve is, in one word.
@@ -36,15 +51,5 @@ pub(crate) fn origin(origin: Origin) -> &'static str {
     match origin {
         Origin::Ours => "ours",
         Origin::Published => "published",
-    }
-}
-
-/// A text as a field of CSV: quoted where it must be.
-#[must_use]
-pub fn field(text: &str) -> String {
-    if text.contains([',', '"', '\n', '\r']) {
-        format!("\"{}\"", text.replace('"', "\"\""))
-    } else {
-        text.to_owned()
     }
 }

@@ -32,35 +32,13 @@ pub struct CommandLine {
 }
 
 impl CommandLine {
-    /// Reads words separated by spaces; quotation marks, single or double, keep spaces, and a
-    /// backslash outside single ones keeps the next character as it is.
+    /// Reads words as a shell does: quotation marks keep spaces, a backslash keeps what follows.
     ///
     /// # Errors
-    /// There is no program, or a quotation mark is not closed.
+    /// There is no program, or something is left open.
     pub fn parse(text: &str) -> Result<CommandLine, String> {
-        let mut words = Vec::new();
-        let mut word: Option<String> = None;
-        let mut quote = None;
-        let mut chars = text.chars();
-        while let Some(c) = chars.next() {
-            match (quote, c) {
-                (Some(open), c) if c == open => quote = None,
-                (None, '"' | '\'') => {
-                    quote = Some(c);
-                    word.get_or_insert_default();
-                }
-                (None | Some('"'), '\\') => {
-                    let kept = chars.next().ok_or("a backslash at the end keeps nothing")?;
-                    word.get_or_insert_default().push(kept);
-                }
-                (None, c) if c.is_whitespace() => words.extend(word.take()),
-                (_, c) => word.get_or_insert_default().push(c),
-            }
-        }
-        if let Some(open) = quote {
-            return Err(format!("a quotation mark {open} is not closed"));
-        }
-        words.extend(word);
+        let words = shlex::split(text)
+            .ok_or("expected every quotation mark closed and no backslash at the end")?;
         let mut words = words.into_iter();
         let program = words.next().filter(|program| !program.is_empty());
         Ok(CommandLine {

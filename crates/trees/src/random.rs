@@ -1,19 +1,20 @@
 //! Random numbers that are a function of a place, not of a history.
 //!
-//! The mixer is the output function of SplitMix64 (Steele, Lea and Flood, 2014).
+//! They are those of SplitMix64 (Steele, Lea and Flood, 2014), which can begin anywhere in a
+//! sequence at once; generators of libraries only go on from where they are.
 
 /// An odd number near 2^64 divided by the golden ratio: steps by it spread evenly.
 const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// Spreads every bit of `x` over all bits.
 #[inline]
-pub(crate) fn mix(mut x: u64) -> u64 {
+fn mix(mut x: u64) -> u64 {
     x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     x ^ (x >> 31)
 }
 
-/// The state of branch number `index` of `state`.
+/// Number `index` of the sequence that begins at `state`: the state of that branch.
 #[inline]
 pub(crate) fn branch(state: u64, index: u64) -> u64 {
     mix(state.wrapping_add(GOLDEN.wrapping_mul(index.wrapping_add(1))))
@@ -44,4 +45,21 @@ pub(crate) fn high(word: u64) -> u32 {
 #[expect(clippy::cast_possible_truncation, reason = "the lower half is meant")]
 pub(crate) fn low(word: u64) -> u32 {
     word as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::branch;
+    use rand_xoshiro::SplitMix64;
+    use rand_xoshiro::rand_core::{Rng, SeedableRng};
+
+    #[test]
+    fn branches_are_a_sequence_of_split_mix() {
+        for state in [0, 1, 0x9e37_79b9_7f4a_7c15, u64::MAX] {
+            let mut sequence = SplitMix64::seed_from_u64(state);
+            for index in 0..100 {
+                assert_eq!(branch(state, index), sequence.next_u64());
+            }
+        }
+    }
 }

@@ -2,6 +2,8 @@
 
 use crate::logistic::{best_scale, log_loss, probability};
 use crate::samples::Samples;
+use rand_xoshiro::SplitMix64;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 /// How to fit.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -75,7 +77,7 @@ pub fn fit(
     let scale = options.scale.unwrap_or_else(|| best_scale(&before));
     let mut adam = Adam::new(start);
     let mut order: Vec<usize> = (0..samples.len()).collect();
-    let mut random = options.seed;
+    let mut random = SplitMix64::seed_from_u64(options.seed);
     let batch = options.batch.max(1);
     let steps = (options.epochs as usize * samples.len().div_ceil(batch)).max(1);
     let mut step = 0;
@@ -165,14 +167,11 @@ impl Adam {
     }
 }
 
-/// Puts indices in a random order (Fisher and Yates, with SplitMix64).
-fn shuffle(order: &mut [usize], random: &mut u64) {
+/// Puts indices in a random order (Fisher and Yates).
+fn shuffle(order: &mut [usize], random: &mut SplitMix64) {
     for index in (1..order.len()).rev() {
-        *random = random.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let z = (*random ^ *random >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        let z = z ^ z >> 31;
-        #[expect(clippy::cast_possible_truncation, reason = "less than the index")]
-        order.swap(index, (z % (index as u64 + 1)) as usize);
+        #[expect(clippy::cast_possible_truncation, reason = "at most the index")]
+        let other = (random.next_u64() % (index as u64 + 1)) as usize;
+        order.swap(index, other);
     }
 }

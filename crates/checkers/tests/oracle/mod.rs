@@ -3,6 +3,9 @@
 
 #![allow(dead_code, reason = "each test uses a part")]
 
+use rand_xoshiro::SplitMix64;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+
 /// `b w` men, `B W` kings, `.` empty.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct SlowBoard {
@@ -164,19 +167,16 @@ impl SlowBoard {
     }
 }
 
-/// A random number generator (SplitMix64) that gives every run the same numbers.
-pub(crate) struct Random(pub(crate) u64);
+/// Random numbers, the same in every run.
+pub(crate) struct Random(SplitMix64);
 
 impl Random {
-    pub(crate) fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let z = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ z >> 31
+    pub(crate) fn new(seed: u64) -> Random {
+        Random(SplitMix64::seed_from_u64(seed))
     }
 
     pub(crate) fn below(&mut self, bound: usize) -> usize {
-        usize::try_from(self.next() % bound as u64).unwrap()
+        usize::try_from(self.0.next_u64() % bound as u64).unwrap()
     }
 }
 

@@ -10,6 +10,8 @@ use nullwindow::player::{Bound, Decision, Insight, Player, Signal, Task};
 use nullwindow::{Course, Score};
 use nullwindow_catalogue::Playable;
 use nullwindow_protocols::Equipment;
+use rand_xoshiro::SplitMix64;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
@@ -110,7 +112,7 @@ impl<G: Playable> Computer<G> {
         Ok(Computer {
             master: equipment.player()?,
             pupil: little.player()?,
-            random: Random(seed),
+            random: Random::new(seed),
         })
     }
 
@@ -205,18 +207,19 @@ fn pick(scores: &[Score], blur: f64, random: &mut Random) -> Option<usize> {
     chosen.or_else(|| scores.iter().position(|&score| score == best))
 }
 
-/// Random numbers (SplitMix64).
+/// Random numbers.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Random(u64);
+struct Random(SplitMix64);
 
 impl Random {
+    fn new(seed: u64) -> Random {
+        Random(SplitMix64::seed_from_u64(seed))
+    }
+
     /// A number from 0 to 1, 1 excluded.
     fn fraction(&mut self) -> f64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
         #[expect(clippy::cast_precision_loss, reason = "as many bits as fit")]
-        let numerator = ((mixed ^ mixed >> 31) >> 11) as f64;
+        let numerator = (self.0.next_u64() >> 11) as f64;
         numerator / (1u64 << 53) as f64
     }
 }
@@ -233,7 +236,7 @@ mod tests {
     #[test]
     fn chances_are_those_of_the_losses() {
         let scores = [Score(-70), Score(30), Score(-70), Score(-170)];
-        let mut random = Random(1);
+        let mut random = Random::new(1);
         let mut counts = [0u32; 4];
         for _ in 0..100_000 {
             counts[pick(&scores, 100.0, &mut random).unwrap()] += 1;
@@ -253,7 +256,7 @@ mod tests {
         let course = Course::new(G::parse_position(position).unwrap());
         let mut computer = Computer::new(Equipment::default(), 0).unwrap();
         let choose = |seed| {
-            computer.random = Random(seed);
+            computer.random = Random::new(seed);
             let decision = computer.decide(Level(level), &course, None, &mut |_| {});
             course.position().notation(decision.best.unwrap())
         };

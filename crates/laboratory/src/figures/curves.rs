@@ -17,10 +17,10 @@ pub(crate) const LEAVES: Quantity = |work| work.leaf_evaluations;
 pub(crate) const TOTAL: Quantity = Work::total;
 
 /// The algorithms that take part wherever algorithms are compared: those that the roster says are
-/// drawn.
+/// plotted.
 pub(crate) fn contestants() -> impl Iterator<Item = Algorithm> {
     let all = Algorithm::ALL.iter().copied();
-    all.filter(|algorithm| algorithm.is_drawn())
+    all.filter(|algorithm| algorithm.is_plotted())
 }
 
 /// The colour of an algorithm, the same in all figures.

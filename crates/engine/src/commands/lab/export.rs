@@ -62,11 +62,5 @@ fn typed(field: &str) -> serde_json::Value {
 
 /// The records as CSV, fields in quotes where they need them.
 pub(super) fn csv(names: &[String], rows: &[Vec<String>]) -> String {
-    let mut text = String::new();
-    for row in std::iter::once(names).chain(rows.iter().map(Vec::as_slice)) {
-        let fields: Vec<String> = row.iter().map(|text| table::field(text)).collect();
-        text.push_str(&fields.join(","));
-        text.push('\n');
-    }
-    text
+    table::csv_of(std::iter::once(names).chain(rows.iter().map(Vec::as_slice)))
 }
