@@ -200,7 +200,7 @@ fn forty_moves_of_each_side_without_progress_are_a_draw() {
     }
     assert_eq!(course.quiet_plies(), 0, "a man has moved");
     let walk = |seed| {
-        let mut random = Random(seed);
+        let mut random = Random::new(seed);
         let mut course = course.clone();
         while course.quiet_plies() < 80 {
             assert_eq!(course.verdict(), None);

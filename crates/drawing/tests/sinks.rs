@@ -6,9 +6,9 @@ use nullwindow::limits::{Budget, Stop};
 use nullwindow::memory::NoMemory;
 use nullwindow::ordering::AsGenerated;
 use nullwindow::{Game, Lines, OwnEvaluation, Paper, Plan, Search};
-use nullwindow_catalogue::othello::Othello;
-use nullwindow_catalogue::{Algorithm, Parameters, Searchable, TreeAlgorithm, TreeMethod};
+use nullwindow_catalogue::{Algorithm, Parameters, Tally, TreeAlgorithm, TreeMethod};
 use nullwindow_drawing::trace::{GameNames, Scope, Sink, Traced, Tracer, TreeNames, WriterSink};
+use nullwindow_othello::Othello;
 use nullwindow_trees::fixtures;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
@@ -23,10 +23,8 @@ fn trace<S: Sink>(sink: S) -> Traced<S> {
     let mut tracer = Tracer::new(sink, Scope::default());
     tracer.start_tree("mt-sss", "pearl");
     let mut observer = tracer.observer(TreeNames::default());
-    let found = tree
-        .root()
-        .search_watched(method, 4, Lines::Never, &mut observer)
-        .unwrap();
+    let tally = Tally::watched_by(&mut observer);
+    let found = method.search(&tree.root(), 4, Lines::Never, tally).unwrap();
     drop(observer);
     tracer.finish(found.value)
 }
@@ -102,7 +100,7 @@ impl Sink for AFew {
 
 #[test]
 fn a_search_that_looks_at_the_flag_ends_with_its_trace() {
-    type Watched<W> = Paper<Othello, AlphaBeta, NoMemory, AsGenerated, W, Budget>;
+    type Watched<W> = Paper<Othello, NoMemory, AsGenerated, W, Budget>;
     fn search<W: nullwindow::observers::Observer<Othello>>(
         limits: Budget,
         observer: W,
@@ -114,7 +112,7 @@ fn a_search_that_looks_at_the_flag_ends_with_its_trace() {
     // Far more nodes than can be searched between two looks at the flag.
     let limits = Budget::nodes(100_000_000).and_flag(tracer.stop_flag());
     let mut search = search(limits, tracer.observer(GameNames::new(&root)));
-    let report = search.run(&OnePass, &root, Plan::single(40));
+    let report = search.run::<AlphaBeta>(&OnePass, &root, Plan::single(40));
     assert_eq!(report.stopped, Some(Stop::Flag));
     drop(search);
     let traced = tracer.finish(None);
