@@ -7,6 +7,7 @@ use crate::statistics::{Accepted, Estimate, Pairs, Sprt, float};
 use nullwindow_catalogue::Seat;
 use serde::Serialize;
 use std::collections::{BTreeMap, HashMap};
+use std::fmt;
 
 /// How a match stands, from the view of the first of the two who play.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -41,6 +42,48 @@ pub struct Summary {
     pub depth: [Option<f64>; 2],
     /// Seconds a move of each.
     pub seconds: [Option<f64>; 2],
+}
+
+/// Who has won how many games, and what that proves.
+impl fmt::Display for Summary {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [first, second] = &self.players;
+        let (wins, draws, losses) = (self.wins, self.draws, self.losses);
+        let verdict = self.verdict();
+        write!(
+            f,
+            "{first} {wins} – {losses} {second}, {draws} drawn  {verdict}"
+        )
+    }
+}
+
+impl Summary {
+    /// What the games prove, in words.
+    #[must_use]
+    pub fn verdict(&self) -> String {
+        let end = |bound: Option<f64>, infinite: &str| {
+            bound.map_or_else(|| infinite.to_owned(), |bound| format!("{bound:+.0}"))
+        };
+        let mut text = match &self.elo {
+            Some(elo) => {
+                let (value, low) = (end(elo.value, "infinite"), end(elo.low, "−∞"));
+                let high = end(elo.high, "+∞");
+                format!("Elo {value}, with 95 % between {low} and {high}")
+            }
+            None => "Elo unknown".to_owned(),
+        };
+        if let Some(superiority) = self.superiority {
+            text += &format!(", LOS {:.1} %", 100.0 * superiority);
+        }
+        if let Some(sprt) = &self.sprt {
+            let (ratio, lower, upper) = (sprt.ratio, sprt.lower, sprt.upper);
+            text += &format!(", LLR {ratio:.2} in {lower:.2} … {upper:.2}");
+            if let Some(accepted) = sprt.accepted {
+                text += &format!(": {accepted:?} accepted");
+            }
+        }
+        text
+    }
 }
 
 /// How a test stands.

@@ -16,7 +16,6 @@ use nullwindow_arena::statistics::Sprt;
 use nullwindow_arena::summary::Summary;
 use nullwindow_catalogue::{GameName, Playable, Provision, with_players};
 use nullwindow_laboratory::date;
-use std::fmt::Write as _;
 use std::io::Write;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -270,7 +269,7 @@ impl Match {
         }
         writeln!(out, "{}: {} games", G::NAME, summary.games)?;
         table.write(out)?;
-        writeln!(out, "{}", verdict(summary))?;
+        writeln!(out, "{}", summary.verdict())?;
         let [first, second] = summary.seats;
         let [one, other] = G::SIDES;
         writeln!(out, "{one} won {first}, {other} won {second}")?;
@@ -283,46 +282,5 @@ impl Match {
 
 /// One line while games are played.
 fn standing(summary: &Summary, games: u64) -> String {
-    let Summary {
-        wins,
-        draws,
-        losses,
-        ..
-    } = summary;
-    let played = summary.games;
-    format!(
-        "{played}/{games}  {} {wins} – {losses} {}, {draws} drawn  {}",
-        summary.players[0],
-        summary.players[1],
-        verdict(summary)
-    )
-}
-
-/// What the games prove.
-fn verdict(summary: &Summary) -> String {
-    let end = |bound: Option<f64>, infinite: &str| {
-        bound.map_or_else(|| infinite.to_owned(), |bound| format!("{bound:+.0}"))
-    };
-    let mut text = match &summary.elo {
-        Some(elo) => {
-            let (value, low) = (end(elo.value, "infinite"), end(elo.low, "−∞"));
-            let high = end(elo.high, "+∞");
-            format!("Elo {value}, with 95 % between {low} and {high}")
-        }
-        None => "Elo unknown".to_owned(),
-    };
-    if let Some(superiority) = summary.superiority {
-        let _ = write!(text, ", LOS {:.1} %", 100.0 * superiority);
-    }
-    if let Some(sprt) = &summary.sprt {
-        let _ = write!(
-            text,
-            ", LLR {:.2} in {:.2} … {:.2}",
-            sprt.ratio, sprt.lower, sprt.upper
-        );
-        if let Some(accepted) = sprt.accepted {
-            let _ = write!(text, ": {accepted:?} accepted");
-        }
-    }
-    text
+    format!("{}/{games}  {summary}", summary.games)
 }

@@ -1,0 +1,63 @@
+//! A trial: two selections of one game against each other, all else equal.
+
+use crate::contest::Contest;
+use crate::game::Conditions;
+use crate::house::House;
+use crate::limit::Limit;
+use crate::opening;
+use crate::record::Record;
+use crate::summary::Summary;
+use nullwindow::player::Player;
+use nullwindow::selection::Selection;
+use nullwindow_catalogue::Playable;
+use std::num::NonZeroUsize;
+use std::sync::atomic::AtomicBool;
+use std::thread;
+
+/// Table of each player.
+const BYTES: usize = 16 << 20;
+
+/// Plays `games` games between players that differ in their selection alone, both sides of each
+/// opening of the project's own. `watch` is told how it stands after each game.
+///
+/// # Errors
+/// There is no memory for a player's table.
+pub fn trial<G, A, B>(
+    games: u64,
+    limit: Limit,
+    watch: &mut (dyn FnMut(&Summary) + Send),
+) -> Result<Summary, String>
+where
+    G: Playable,
+    A: Selection<G> + Send + Sync + 'static,
+    B: Selection<G> + Send + Sync + 'static,
+{
+    let (first, second) = (house::<G, A>(), house::<G, B>());
+    let contest = Contest {
+        entrants: [&first, &second],
+        limits: [limit; 2],
+        openings: &opening::own::<G>(),
+        conditions: Conditions::default(),
+        games,
+        concurrency: thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),
+        sprt: None,
+        date: String::new(),
+    };
+    let mut record = Record::in_memory(contest.settings());
+    contest.run(&mut record, &AtomicBool::new(false), &mut |_, summary| {
+        watch(summary);
+    })
+}
+
+/// Players with a selection, called by its type.
+fn house<G: Playable, S: Selection<G>>() -> House<G, S> {
+    let path = std::any::type_name::<S>();
+    let name = path.rsplit("::").next().unwrap_or(path);
+    House {
+        name: name.to_owned(),
+        settings: path.to_owned(),
+        make: Box::new(|| {
+            Player::selecting(S::default(), BYTES).map_err(|error| error.to_string())
+        }),
+    }
+}
