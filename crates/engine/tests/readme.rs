@@ -18,19 +18,6 @@ fn commands() -> Vec<&'static str> {
         .collect()
 }
 
-/// Words as a shell sees them; quotes are the only syntax the README needs.
-fn words(line: &str) -> Vec<String> {
-    let mut words = Vec::new();
-    for (i, part) in line.split('"').enumerate() {
-        if i % 2 == 1 {
-            words.push(part.to_string());
-        } else {
-            words.extend(part.split_whitespace().map(String::from));
-        }
-    }
-    words
-}
-
 #[test]
 fn every_command_of_the_readme_runs() {
     let own = commands()
@@ -42,7 +29,7 @@ fn every_command_of_the_readme_runs() {
     for line in own {
         let output = Command::cargo_bin("nullwindow")
             .unwrap()
-            .args(words(line))
+            .args(shlex::split(line).unwrap())
             .current_dir(folder.path())
             .assert()
             .success();

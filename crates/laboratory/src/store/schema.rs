@@ -6,7 +6,7 @@
 use super::StoreError;
 use rusqlite::{Connection, TransactionBehavior};
 
-/// `NWST`, as the program `file` shows it.
+/// `NWST` in ASCII.
 const APPLICATION: i32 = i32::from_be_bytes(*b"NWST");
 
 /// Raised whenever the tables change.
