@@ -462,6 +462,7 @@ impl<R: Recipe> Node<R> {
             window,
             best: self.score,
             stored: child.slot == self.stored,
+            incomplete: self.incomplete,
             note: self.note,
         };
         let plies = match R::Selection::choose(s, n, &branch)? {

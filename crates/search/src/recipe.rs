@@ -4,7 +4,9 @@ use crate::etc::{Etc, EtcAbove, NoEtc};
 use crate::limits::{Budget, Limits, Unlimited};
 use crate::memory::{Depth, Memory, TranspositionTable};
 use crate::observers::{Counts, Observer};
-use crate::ordering::{Above, AsGenerated, History, Hook, Killers, MoveOrdering, StoredMove};
+use crate::ordering::{
+    Above, AboveLeaves, AsGenerated, History, Hook, Killers, MoveOrdering, StoredMove,
+};
 use crate::position::Position;
 use crate::score::Score;
 use crate::selection::{FullWidth, Selection};
@@ -110,6 +112,9 @@ pub struct Play<P, M = TranspositionTable, O = PlayOrdering<P>, W = Counts, L = 
 /// deep enough to pay for them.
 pub type PlayOrdering<P> = (StoredMove, Above<2, (Killers<P>, History, Hook)>);
 
+/// The same; one ply above the horizon, too, where tactics are played out and a leaf is dear.
+pub type TournamentOrdering<P> = (StoredMove, AboveLeaves<(Killers<P>, History, Hook)>);
+
 impl<P, M, O, W, L, S> Recipe for Play<P, M, O, W, L, S>
 where
     P: Position,
@@ -131,10 +136,6 @@ where
 
     const MEMORY_FROM: Depth = 2;
 }
-
-/// The same at all nodes: where tactics are played out, a node one ply above the horizon is worth
-/// some thought.
-pub type TournamentOrdering<P> = (StoredMove, (Killers<P>, History, Hook));
 
 /// What plays games: [`Play`] with tactics played out, draws by repetition, and a selection.
 ///
@@ -162,7 +163,7 @@ where
     type Etc = EtcAbove<2, true>;
     type Selection = S;
 
-    const MEMORY_FROM: Depth = 1;
+    const MEMORY_FROM: Depth = if P::TACTICAL { 1 } else { 2 };
     const QUIESCENCE: bool = true;
     const PAST: bool = true;
 }

@@ -178,6 +178,8 @@ pub struct Branch<M, N> {
     pub best: Score,
     /// Whether this is memory's move.
     pub stored: bool,
+    /// Whether another move is left out ([`Search::ask_without`]): no reason to leave out a second.
+    pub incomplete: bool,
     /// What was worked out at the node.
     pub note: N,
 }

@@ -5,6 +5,7 @@
 //! order in which the game generates, so a search is reproducible.
 
 mod above;
+mod above_leaves;
 mod any;
 mod as_generated;
 mod eib;
@@ -14,6 +15,7 @@ mod killers;
 mod stored_move;
 
 pub use above::Above;
+pub use above_leaves::AboveLeaves;
 pub use any::{AnyOrdering, OrderingChoice};
 pub use as_generated::AsGenerated;
 pub use eib::Eib;

@@ -1,0 +1,53 @@
+//! Another ordering, where leaves are dear or subtrees deep.
+
+use super::MoveOrdering;
+use crate::memory::Depth;
+use crate::position::Position;
+
+/// Ranks by `O` everywhere in games whose tactics are played out, and elsewhere where at least two
+/// plies are left to the horizon: leaves that are evaluated at once are not worth ranking.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct AboveLeaves<O>(pub O);
+
+#[inline(always)]
+fn ranks<P: Position>(depth: Depth) -> bool {
+    P::TACTICAL || depth >= 2
+}
+
+impl<P: Position, O: MoveOrdering<P>> MoveOrdering<P> for AboveLeaves<O> {
+    #[inline(always)]
+    fn stored_first(&self) -> bool {
+        self.0.stored_first()
+    }
+
+    #[inline(always)]
+    fn ranks(&self, depth: Depth) -> bool {
+        ranks::<P>(depth) && self.0.ranks(depth)
+    }
+
+    #[inline(always)]
+    fn rank(&self, n: &P, depth: Depth, mv: P::Move) -> i32 {
+        self.0.rank(n, depth, mv)
+    }
+
+    #[inline(always)]
+    fn is_killer(&self, n: &P, depth: Depth, mv: P::Move) -> bool {
+        self.0.is_killer(n, depth, mv)
+    }
+
+    #[inline(always)]
+    fn history(&self, n: &P, mv: P::Move) -> i32 {
+        self.0.history(n, mv)
+    }
+
+    #[inline(always)]
+    fn succeeded(&mut self, n: &P, depth: Depth, mv: P::Move) {
+        if ranks::<P>(depth) {
+            self.0.succeeded(n, depth, mv);
+        }
+    }
+
+    fn new_search(&mut self) {
+        self.0.new_search();
+    }
+}
