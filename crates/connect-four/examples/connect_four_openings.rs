@@ -5,13 +5,18 @@
 
 use nullwindow::drivers::{Driver, Inquiry};
 use nullwindow::memory::TranspositionTable;
-use nullwindow::{Bounds, Game, Interrupt, MoveList, Plan, Play, Position, Recipe, Score, Search};
+use nullwindow::{
+    Bounds, Game, Interrupt, MoveList, Plan, Play, Player, Position, Recipe, Score, Search,
+};
 use nullwindow_connect_four::ConnectFour;
 use std::collections::HashSet;
 use std::error::Error;
 
-const OPENINGS: usize = 40;
+const OPENINGS: usize = 32;
 const PLIES: usize = 6;
+/// What a search of so many plies does not find nearly even is not worth solving.
+const DEPTH: u8 = 14;
+const EVEN: i32 = 20;
 
 /// Asks whether a position is won, and if not, whether it is lost.
 struct WonOrLost;
@@ -33,6 +38,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut random = fastrand::Rng::with_seed(1974);
     let table = TranspositionTable::with_bytes(512 << 20)?;
     let mut search = Search::<Play<ConnectFour>>::new(table);
+    let mut player = Player::<ConnectFour>::new(16 << 20)?;
     let mut seen = HashSet::new();
     let mut found = 0;
     while found < OPENINGS {
@@ -46,6 +52,10 @@ fn main() -> Result<(), Box<dyn Error>> {
             position.play(mv);
         }
         if !seen.insert(position.key().min(position.mirrored().key())) {
+            continue;
+        }
+        let value = player.think_to(&position, DEPTH).value.ok_or("no value")?;
+        if value.0.abs() > EVEN {
             continue;
         }
         let plan = Plan::single(position.plies_left()).without_lines();

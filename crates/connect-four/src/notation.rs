@@ -5,6 +5,7 @@ use crate::lines::has_four;
 use crate::perft;
 use nullwindow::{Game, NotationError, Position};
 use std::fmt::Write;
+use std::iter::Peekable;
 
 impl Game for ConnectFour {
     const NAME: &'static str = "connect-four";
@@ -89,6 +90,8 @@ impl Game for ConnectFour {
 
 /// What is named where a text ends too soon.
 const END: &str = "end of text";
+/// What is expected of a board with fours.
+const ONE_FOUR: &str = "a game that ends with its first four";
 
 /// All cells by rows from a1.
 fn cells() -> impl Iterator<Item = (u8, u8)> {
@@ -174,18 +177,16 @@ fn from_cells(text: &str) -> Result<ConnectFour, NotationError> {
     let mut discs = Discs::default();
     for (x, y) in cells() {
         if x == 0 {
-            while letters.next_if(|(_, c)| c.is_whitespace()).is_some() {}
+            skip_space(&mut letters);
         }
+        let cell = name(x, y);
         let found = letters.next();
         match found.map(|(_, c)| c.to_ascii_uppercase()) {
             Some('X') => discs.x |= bit(x, y),
             Some('O') => discs.o |= bit(x, y),
             Some('-' | '.') => continue,
             _ => {
-                let expected = format!(
-                    "X, O or - for cell {} (42 cells from a1 by rows)",
-                    name(x, y)
-                );
+                let expected = format!("X, O or - for cell {cell} (42 cells from a1 by rows)");
                 return reject(found, text, expected);
             }
         }
@@ -194,15 +195,14 @@ fn from_cells(text: &str) -> Result<ConnectFour, NotationError> {
             return reject(
                 found,
                 text,
-                format!("- for cell {}, as {below} is empty", name(x, y)),
+                format!("- for cell {cell}, as {below} is empty"),
             );
         }
     }
-    if letters.next_if(|(_, c)| c.is_whitespace()).is_none() {
+    if !skip_space(&mut letters) {
         let found = letters.next();
         return reject(found, text, "a space and the side to move, X or O");
     }
-    while letters.next_if(|(_, c)| c.is_whitespace()).is_some() {}
     let found = letters.next();
     let side = match found.map(|(_, c)| c.to_ascii_uppercase()) {
         Some('X') => Side::X,
@@ -237,11 +237,7 @@ fn check_fours(position: &ConnectFour) -> Result<(), NotationError> {
     let letter = position.side().letter();
     if has_four(position.mover()) {
         let found = format!("four {letter} in a line, {letter} to move");
-        return Err(NotationError::new(
-            &found,
-            1,
-            "a game that goes on to its first four",
-        ));
+        return Err(NotationError::new(&found, 1, ONE_FOUR));
     }
     let last = position.opponent();
     if !has_four(last) {
@@ -258,13 +254,19 @@ fn check_fours(position: &ConnectFour) -> Result<(), NotationError> {
     }
     let letter = (!position.side()).letter();
     let found = format!("fours of {letter} that no last disc completes");
-    Err(NotationError::new(
-        &found,
-        1,
-        "a game that goes on to its first four",
-    ))
+    Err(NotationError::new(&found, 1, ONE_FOUR))
 }
 
+/// Skips white space, and says whether there was any.
+fn skip_space(letters: &mut Peekable<impl Iterator<Item = (usize, char)>>) -> bool {
+    let mut skipped = false;
+    while letters.next_if(|(_, c)| c.is_whitespace()).is_some() {
+        skipped = true;
+    }
+    skipped
+}
+
+/// Rejects a character at its place, or the end of the text.
 fn reject<T>(
     found: Option<(usize, char)>,
     text: &str,

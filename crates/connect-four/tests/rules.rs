@@ -10,7 +10,7 @@ use std::collections::HashSet;
 #[test]
 fn random_games_are_played_as_on_a_slow_board() {
     let (mut won, mut drawn) = (0, 0);
-    let mut games = random_games(500, 1);
+    let mut games = random_games(200, 1);
     // Random games are hardly ever drawn.
     games.push("413555533345344445326111666662222211777777".to_owned());
     for game in games {
@@ -42,7 +42,7 @@ fn random_games_are_played_as_on_a_slow_board() {
         won += u32::from(end.winner().is_some());
         drawn += u32::from(end.winner().is_none());
     }
-    assert!(won > 400 && drawn > 0, "{won} won, {drawn} drawn");
+    assert!(won > 150 && drawn > 0, "{won} won, {drawn} drawn");
 }
 
 #[test]
@@ -70,16 +70,19 @@ fn moves_know_their_cells() {
 
 /// The number of different positions after each number of plies, finished games included: OEIS
 /// A212693.
-const POSITIONS: [usize; 10] = [
-    1, 7, 49, 238, 1_120, 4_263, 16_422, 54_859, 184_275, 558_186,
+const POSITIONS: [usize; 11] = [
+    1, 7, 49, 238, 1_120, 4_263, 16_422, 54_859, 184_275, 558_186, 1_662_623,
 ];
 
 #[test]
 fn there_are_as_many_positions_as_published() {
-    let mut reached = HashSet::from([ConnectFour::start()]);
-    let mut keys = HashSet::from([ConnectFour::start().key()]);
+    let mut reached = vec![ConnectFour::start()];
     for (ply, count) in POSITIONS.into_iter().enumerate() {
-        assert_eq!((reached.len(), keys.len()), (count, count), "ply {ply}");
+        reached.sort_unstable_by_key(Position::key);
+        reached.dedup();
+        assert_eq!(reached.len(), count, "ply {ply}");
+        // What differs has different keys.
+        assert!(reached.is_sorted_by(|a, b| a.key() < b.key()), "ply {ply}");
         let children = reached.iter().flat_map(|position| {
             legal(position).into_iter().map(|mv| {
                 let mut child = *position;
@@ -88,14 +91,13 @@ fn there_are_as_many_positions_as_published() {
             })
         });
         reached = children.collect();
-        keys = reached.iter().map(Position::key).collect();
     }
 }
 
 #[test]
 fn a_slow_board_has_as_many_positions() {
     let mut reached = HashSet::from([Slow::default()]);
-    for (ply, count) in POSITIONS[..8].iter().enumerate() {
+    for (ply, count) in POSITIONS[..7].iter().enumerate() {
         assert_eq!(reached.len(), *count, "ply {ply}");
         let children = reached
             .iter()
