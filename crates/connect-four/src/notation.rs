@@ -3,7 +3,7 @@
 use crate::board::{ConnectFour, Move, STRIDE, Side, column};
 use crate::lines::has_four;
 use crate::perft;
-use nullwindow::{Game, NotationError, Position};
+use nullwindow::{Game, NotationError, Position, Verdict};
 use std::fmt::Write;
 use std::iter::Peekable;
 
@@ -56,6 +56,14 @@ impl Game for ConnectFour {
 
     fn move_text(&self, mv: Move) -> String {
         (mv.column() + 1).to_string()
+    }
+
+    fn reason(&self, verdict: Verdict) -> &'static str {
+        if verdict.is_draw() {
+            "full board"
+        } else {
+            "four in a row"
+        }
     }
 
     fn board(&self) -> String {

@@ -5,11 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
 
 /// What each crate may depend on; what is not listed here does not belong to the workspace.
-const ARROWS: [(&str, &[&str]); 13] = [
+const ARROWS: [(&str, &[&str]); 14] = [
     ("nullwindow", &[]),
     ("nullwindow-trees", &["nullwindow"]),
     ("nullwindow-tuning", &[]),
     ("nullwindow-othello", &["nullwindow"]),
+    ("nullwindow-connect-four", &["nullwindow"]),
     ("nullwindow-checkers", &["nullwindow", "nullwindow-tuning"]),
     ("nullwindow-chess", &["nullwindow", "nullwindow-tuning"]),
     (
@@ -33,6 +34,7 @@ const ARROWS: [(&str, &[&str]); 13] = [
             "nullwindow-othello",
             "nullwindow-checkers",
             "nullwindow-chess",
+            "nullwindow-connect-four",
         ],
     ),
     (
