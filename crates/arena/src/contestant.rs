@@ -2,7 +2,7 @@
 
 use crate::limit::Limit;
 use nullwindow::course::Course;
-use nullwindow_catalogue::{Playable, Seat};
+use nullwindow_catalogue::{GameName, Playable, Seat, with_game};
 use nullwindow_protocols::gtp::client::GtpClient;
 use nullwindow_protocols::hub::client::HubClient;
 use nullwindow_protocols::nboard::client::NboardClient;
@@ -260,13 +260,14 @@ impl<G: Playable> Entrant<G> for Program {
         let protocol = self.protocol.name();
         if !G::PROTOCOLS.contains(&protocol) {
             let game = G::NAME;
-            return Err(match G::PROTOCOLS {
-                [] => format!("{game} has no protocol for programs of others"),
-                known => format!(
-                    "{game} is not played over {protocol}; expected {}",
-                    known.join(" or ")
-                ),
-            });
+            if G::PROTOCOLS.is_empty() {
+                return Err(format!("{game} has no protocol for programs of others"));
+            }
+            let speaks =
+                |game: &&GameName| with_game!(**game, G => G::PROTOCOLS.contains(&protocol));
+            let games = GameName::ALL.iter().filter(speaks).map(|game| game.name());
+            let games = games.collect::<Vec<_>>().join(" and ");
+            return Err(format!("{protocol} is for {games}, not for {game}"));
         }
         let client = self.start().map_err(|failure| failure.to_string())?;
         Ok(Box::new(External {

@@ -8,8 +8,8 @@ use std::io::Read;
 /// Which position.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct PositionOption {
-    /// The position: chess FEN, checkers PDN FEN, an Othello board from a1 by rows and the side to
-    /// move; 'start', or '-' for standard input [default: start]
+    /// The position: chess FEN, checkers PDN FEN, in other games the board from a1 by rows and the
+    /// side to move; 'start', or '-' for standard input [default: start]
     #[arg(long, value_name = "P", allow_hyphen_values = true)]
     position: Option<String>,
 

@@ -5,12 +5,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
 
 /// What each crate may depend on; what is not listed here does not belong to the workspace.
-const ARROWS: [(&str, &[&str]); 15] = [
+const ARROWS: [(&str, &[&str]); 16] = [
     ("nullwindow", &[]),
     ("nullwindow-trees", &["nullwindow"]),
     ("nullwindow-tuning", &[]),
     ("nullwindow-canvas", &[]),
     ("nullwindow-othello", &["nullwindow"]),
+    ("nullwindow-connect-four", &["nullwindow"]),
     ("nullwindow-checkers", &["nullwindow", "nullwindow-tuning"]),
     ("nullwindow-chess", &["nullwindow", "nullwindow-tuning"]),
     (
@@ -34,6 +35,7 @@ const ARROWS: [(&str, &[&str]); 15] = [
             "nullwindow-othello",
             "nullwindow-checkers",
             "nullwindow-chess",
+            "nullwindow-connect-four",
         ],
     ),
     (

@@ -244,9 +244,9 @@ impl Selection<Heaps> for AsksItself {
             assert_eq!(answer, expected);
             assert!(!s.after_null_move());
         }
-        // Internal deepening leaves a move in memory.
+        // Internal deepening leaves a move in memory, which knows nodes from two plies on.
         let mut list = MoveList::new();
-        if n.moves(&mut list).is_none() {
+        if visit.depth > 2 && n.moves(&mut list).is_none() {
             s.deepen_here(n, visit, visit.depth - 1)?;
             assert!(visit.entry.best.index().is_some());
         }

@@ -249,7 +249,7 @@ fn a_program_that_cannot_be_run_stops_the_match_before_it_begins() {
     let trouble = contest.run(&mut record, &stop, &mut |_, _| {}).unwrap_err();
     assert_eq!(trouble, "older cannot be held to nodes=1000");
     let othello = Entrant::<Othello>::enter(&program("chess", ":"));
-    assert!(othello.is_err_and(|why| why.contains("othello is not played over uci")));
+    assert!(othello.is_err_and(|why| why.contains("uci is for chess, not for othello")));
 }
 
 /// Plays the first legal move and says always the same of it.

@@ -30,6 +30,7 @@ macro_rules! positions {
 
 mod checkers;
 mod chess;
+mod connect_four;
 mod othello;
 mod playable;
 
@@ -113,6 +114,7 @@ games! { $
     Chess: nullwindow_chess::Chess, "Chess", players;
     Checkers: nullwindow_checkers::Checkers, "English checkers", players;
     Othello: nullwindow_othello::Othello, "Othello, 8x8", players;
+    ConnectFour: nullwindow_connect_four::ConnectFour, "Connect Four", players;
     Othello6: nullwindow_othello::Othello6, "Othello on 6x6 squares", searches;
     Othello4: nullwindow_othello::Othello4, "Othello on 4x4 squares", searches;
 }

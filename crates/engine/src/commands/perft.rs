@@ -93,6 +93,11 @@ impl Serialize for Divide {
     }
 }
 
+/// Whether moves of a game may have one result.
+fn counts_results(game: GameName) -> bool {
+    with_game!(game, G => G::COUNTER.is_some_and(|counter| counter.count_results.is_some()))
+}
+
 impl Perft {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         with_game!(self.game, G => self.run_on::<G>(out))
@@ -150,14 +155,23 @@ impl Perft {
 
     /// How the game counts what is asked for.
     fn counting<G: Playable>(&self) -> Result<Count<G>, Failure> {
-        let lacks =
-            |option, what| Failure::input(option, format_args!("{} has no {what}", G::NAME));
+        let lacks = |option: &str, what: &str| {
+            Failure::input(option, format_args!("{} has no {what}", G::NAME))
+        };
+        if self.results {
+            let counter = G::COUNTER.and_then(|counter| counter.count_results);
+            return counter.ok_or_else(|| {
+                let games = GameName::ALL.iter().filter(|&&game| counts_results(game));
+                let games: Vec<&str> = games.map(|game| game.name()).collect();
+                let games = games.join(" or ");
+                lacks(
+                    "--results",
+                    &format!("two moves with one result; expected {games}"),
+                )
+            });
+        }
         match G::COUNTER {
-            Some(counter) if self.results => counter
-                .count_results
-                .ok_or_else(|| lacks("--results", "two moves with one result")),
             Some(counter) => Ok(counter.count),
-            None if self.results => Err(lacks("--results", "two moves with one result")),
             None if self.hash.is_some() => Err(lacks("--hash", "table for counts")),
             None if self.threads.get() > 1 => Err(lacks("--threads", "counting by threads")),
             None => Ok(|position, depth, _, _| position.perft(depth)),

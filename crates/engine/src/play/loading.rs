@@ -1,7 +1,6 @@
 //! Games from files.
 
 use nullwindow::Course;
-use nullwindow_arena::opening;
 use nullwindow_catalogue::Playable;
 use std::fs::File;
 use std::io::{self, Read};
@@ -22,7 +21,7 @@ pub(crate) fn load<G: Playable>(path: &Path) -> Result<Course<G>, String> {
         Ok(text)
     };
     let text = read().map_err(|error: io::Error| error.to_string())?;
-    let games = opening::read::<G>(&text)?;
-    let game = games.first().ok_or("expected a game")?;
+    let games = G::openings(&text)?;
+    let game = games.first().ok_or("there is no game in it")?;
     Ok(game.course())
 }

@@ -62,6 +62,7 @@ fn begins(text: &str, with: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use nullwindow_catalogue::{GameName, with_game};
     use nullwindow_checkers::Checkers;
     use nullwindow_chess::Chess;
     use nullwindow_othello::Othello;
@@ -152,8 +153,8 @@ mod tests {
                 course.play(legal[(7 * ply) % legal.len()]);
             }
         }
-        check::<Chess>();
-        check::<Checkers>();
-        check::<Othello>();
+        for &game in GameName::ALL {
+            with_game!(game, G => check::<G>());
+        }
     }
 }

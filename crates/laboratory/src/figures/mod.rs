@@ -38,6 +38,7 @@ pub const ALL: &[&Figure] = &[
     &y1996b::fig03::FIGURE,
     &y1996b::fig06::FIGURE,
     &y1996b::fig07::FIGURE,
+    &beyond::games::FIGURE,
     &beyond::grain::FIGURE,
     &beyond::guess::FIGURE,
     &beyond::replacement::FIGURE,
