@@ -112,7 +112,7 @@ pub struct Play<P, M = TranspositionTable, O = PlayOrdering<P>, W = Counts, L = 
 /// deep enough to pay for them.
 pub type PlayOrdering<P> = (StoredMove, Above<2, (Killers<P>, History, Hook)>);
 
-/// The same; one ply above the horizon, too, where tactics are played out and a leaf is dear.
+/// The same; one ply above the horizon, too, unless the game judges its leaves at once.
 pub type TournamentOrdering<P> = (StoredMove, AboveLeaves<(Killers<P>, History, Hook)>);
 
 impl<P, M, O, W, L, S> Recipe for Play<P, M, O, W, L, S>
@@ -163,7 +163,12 @@ where
     type Etc = EtcAbove<2, true>;
     type Selection = S;
 
-    const MEMORY_FROM: Depth = if P::TACTICAL { 1 } else { 2 };
+    /// Where the game judges the last ply at once, nothing is asked or remembered of it.
+    const MEMORY_FROM: Depth = if P::JUDGES_LEAVES && !P::TACTICAL {
+        2
+    } else {
+        1
+    };
     const QUIESCENCE: bool = true;
     const PAST: bool = true;
 }

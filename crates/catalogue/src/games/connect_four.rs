@@ -23,6 +23,7 @@ impl Playable for ConnectFour {
     const ORDERING: OrderingChoice = OrderingChoice::HOOK;
     const USEFUL_DEPTH: Depth = 13;
     const BENCH_DEPTH: Depth = 13;
+    const SIGNATURE_DEPTHS: [Depth; 2] = [8, 11];
     const GROWTH: f64 = 2.3;
     const EXPERIMENT: Option<Experiment> = Some(Experiment {
         title: "Connect Four",

@@ -1,17 +1,17 @@
-//! Another ordering, where leaves are dear or subtrees deep.
+//! Another ordering, but for leaves that a game judges at once.
 
 use super::MoveOrdering;
 use crate::memory::Depth;
 use crate::position::Position;
 
-/// Ranks by `O` everywhere in games whose tactics are played out, and elsewhere where at least two
-/// plies are left to the horizon: leaves that are evaluated at once are not worth ranking.
+/// Ranks by `O`, but not the moves to leaves that the game judges itself
+/// ([`Position::leaves`]): in Connect Four that takes about half the time.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct AboveLeaves<O>(pub O);
 
 #[inline(always)]
 fn ranks<P: Position>(depth: Depth) -> bool {
-    P::TACTICAL || depth >= 2
+    P::TACTICAL || !P::JUDGES_LEAVES || depth >= 2
 }
 
 impl<P: Position, O: MoveOrdering<P>> MoveOrdering<P> for AboveLeaves<O> {
