@@ -117,7 +117,7 @@
 //! | [`Observer`](observers::Observer) | [`Counts`](observers::Counts), [`Cutoffs`](observers::Cutoffs), [`Trace`](observers::Trace), …, in pairs; `()` |
 //! | [`Step`](step::Step) | [`Copying`](step::Copying), [`Unmaking`](step::Unmaking) |
 //! | [`Selection`](selection::Selection) | [`FullWidth`](selection::FullWidth); or one of yours: null moves, reductions, extensions, databases |
-//! | options | lookups at shallow depths, enhanced transposition cutoffs, narrowing: constants of [`Recipe`] |
+//! | options | lookups at shallow depths, tactics, draws by the past: constants of [`Recipe`] |
 //!
 //! Two recipes are ready-made: [`Play`] for playing, [`Paper`] for experiments as the papers made
 //! them. What asks and what answers is chosen with each [`run`](Search::run): an

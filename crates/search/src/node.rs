@@ -268,12 +268,7 @@ impl<R: Recipe> Search<R> {
             }
             return Opened::Settled(score);
         }
-        let mut asked = window;
-        if R::NARROWING {
-            asked.alpha = asked.alpha.max(entry.bounds.lower);
-            asked.beta = asked.beta.min(entry.bounds.upper);
-        }
-        self.tell(|o| o.expanded(n, depth, asked));
+        self.tell(|o| o.expanded(n, depth, window));
         let stored = match entry.best.index() {
             Some(place) if self.ordering.stored_first() && excluded.is_none() => {
                 end.min(first + place)
@@ -282,8 +277,8 @@ impl<R: Recipe> Search<R> {
         };
         Opened::Interior(Node {
             depth,
-            asked,
-            alpha: asked.alpha,
+            asked: window,
+            alpha: window.alpha,
             score: -Score::INFINITY,
             known: entry.bounds,
             key,

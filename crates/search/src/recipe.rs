@@ -48,10 +48,6 @@ pub trait Recipe {
     /// Whether the past counts: a position that came before is a draw, and so is a long time
     /// without an irreversible move, in games where this can be ([`Position::REPEATS`]).
     const PAST: bool = false;
-
-    /// Whether stored bounds narrow the window where they do not answer it. Off, as printed in
-    /// the papers; Plaat's later versions do it.
-    const NARROWING: bool = false;
 }
 
 /// Judges a leaf.

@@ -22,16 +22,16 @@ impl Playable for ConnectFour {
 
     const ORDERING: OrderingChoice = OrderingChoice::HOOK;
     const USEFUL_DEPTH: Depth = 13;
-    const BENCH_DEPTH: Depth = 13;
+    const BENCH_DEPTH: Depth = 16;
     const SIGNATURE_DEPTHS: [Depth; 2] = [8, 11];
-    const GROWTH: f64 = 2.3;
+    const GROWTH: f64 = 1.7;
     const EXPERIMENT: Option<Experiment> = Some(Experiment {
         title: "Connect Four",
         published: false,
         step: 1,
         shallowest: 3,
-        quick: 11,
-        paper: 15,
+        quick: 13,
+        paper: 17,
     });
 
     positions!(ConnectFour, nullwindow_connect_four::test_set);

@@ -103,7 +103,6 @@ impl<R: Tuning> Recipe for Race<R> {
     type Selection = FullWidth;
 
     const MEMORY_FROM: Depth = 3;
-    const NARROWING: bool = true;
 }
 
 struct Ready<R: Tuning, A, D> {
