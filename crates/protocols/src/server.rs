@@ -1,6 +1,6 @@
 //! A program's side of a protocol.
 
-use crate::desk::{Desk, Event};
+use crate::search_thread::{SearchThread, Event};
 use crate::lines::{Line, Lines};
 use nullwindow::Position;
 use nullwindow::player::{Decision, Insight, Player};
@@ -38,7 +38,7 @@ pub trait Server {
     fn line(
         &mut self,
         line: &Line,
-        desk: &mut Desk<Self::Position, Self::Selection>,
+        thread: &mut SearchThread<Self::Position, Self::Selection>,
         out: &mut dyn Write,
     ) -> io::Result<Flow>;
 
@@ -59,7 +59,7 @@ pub trait Server {
     fn decision(
         &mut self,
         decision: Decision<<Self::Position as Position>::Move>,
-        desk: &mut Desk<Self::Position, Self::Selection>,
+        thread: &mut SearchThread<Self::Position, Self::Selection>,
         out: &mut dyn Write,
     ) -> io::Result<()>;
 
@@ -104,7 +104,7 @@ fn converse<V: Server>(
 ) -> io::Result<()> {
     let (sender, events) = channel();
     let permits = listen(input, sender.clone());
-    let mut desk = Desk::new(player, sender);
+    let mut thread = SearchThread::new(player, sender);
     let mut ended = false;
     // No more than there are permits.
     let mut waiting = VecDeque::new();
@@ -114,14 +114,14 @@ fn converse<V: Server>(
         } else {
             waiting.pop_front()
         };
-        // The desk holds a sender, so that events never end of themselves.
+        // The thread holds a sender, so that events never end of themselves.
         let Some(event) = next.or_else(|| events.recv().ok()) else {
             break;
         };
         match event {
             Event::Line(_) | Event::End if server.waits() => waiting.push_back(event),
             Event::Line(line) => {
-                let flow = server.line(&line, &mut desk, out)?;
+                let flow = server.line(&line, &mut thread, out)?;
                 let _ = permits.send(());
                 if flow == Flow::Quit {
                     break;
@@ -129,20 +129,20 @@ fn converse<V: Server>(
             }
             Event::End => {
                 ended = true;
-                desk.stop();
-                if !desk.is_thinking() && !desk.awaits_answer() {
+                thread.stop();
+                if !thread.is_thinking() && !thread.awaits_decision() {
                     break;
                 }
             }
-            Event::Insight(number, insight) if desk.awaits(number) => {
+            Event::Insight(number, insight) if thread.awaits(number) => {
                 server.insight(&insight, out)?;
             }
-            Event::Decision(number, decision) if desk.awaits(number) => {
-                desk.answered(number);
-                server.decision(decision, &mut desk, out)?;
+            Event::Decision(number, decision) if thread.awaits(number) => {
+                thread.mark_reported(number);
+                server.decision(decision, &mut thread, out)?;
                 if ended {
-                    desk.stop();
-                    if !desk.awaits_answer() {
+                    thread.stop();
+                    if !thread.awaits_decision() {
                         break;
                     }
                 }
@@ -151,7 +151,7 @@ fn converse<V: Server>(
         }
         out.flush()?;
     }
-    desk.dismiss();
+    thread.stop_and_wait();
     if ended {
         server.end(out)?;
     }

@@ -16,7 +16,7 @@
 
 use super::clock::{Settings, Time};
 use super::command::{Answer, Command, Id, cleaned};
-use crate::desk::Desk;
+use crate::search_thread::SearchThread;
 use crate::level::Level;
 use crate::lines::Line;
 use crate::server::{Flow, Server};
@@ -83,7 +83,7 @@ struct Question {
     plays: bool,
 }
 
-type OthelloDesk = Desk<Othello, FreePasses>;
+type OthelloThread = SearchThread<Othello, FreePasses>;
 
 impl Gtp {
     /// A server whose engine has this name and version, and plays at this level where time is not
@@ -106,7 +106,7 @@ impl Gtp {
     }
 
     /// Answers at once; none if the player has to think first.
-    fn answer(&mut self, command: &Command<'_>, desk: &mut OthelloDesk) -> Option<Answer> {
+    fn answer(&mut self, command: &Command<'_>, thread: &mut OthelloThread) -> Option<Answer> {
         let arguments = &command.arguments[..];
         let done = |result: Result<(), &'static str>| result.map(|()| String::new());
         Some(match command.name {
@@ -120,21 +120,21 @@ impl Gtp {
             "list_commands" => Ok(COMMANDS.join("\n")),
             "quit" => done(Ok(())),
             "boardsize" => done(self.resize(arguments)),
-            "clear_board" => done(self.clear(desk)),
+            "clear_board" => done(self.clear(thread)),
             "komi" => match arguments {
                 [komi] if komi.parse::<f64>().is_ok() => done(Ok(())),
                 _ => Err("syntax error"),
             },
             "play" => done(self.play(arguments)),
-            "genmove" => return self.generate(arguments, command.id, true, desk),
-            "reg_genmove" => return self.generate(arguments, command.id, false, desk),
+            "genmove" => return self.generate(arguments, command.id, true, thread),
+            "reg_genmove" => return self.generate(arguments, command.id, false, thread),
             "undo" => done(self.undo()),
             "time_settings" => done(self.set_time(arguments)),
             "time_left" => done(self.set_time_left(arguments)),
             "final_score" => self.final_score(),
             "showboard" => Ok(format!("\n{}", self.course.position().board().trim_end())),
             "set_game" => match arguments {
-                [game] if game.eq_ignore_ascii_case("othello") => done(self.clear(desk)),
+                [game] if game.eq_ignore_ascii_case("othello") => done(self.clear(thread)),
                 [_, ..] => Err("unsupported game"),
                 [] => Err("syntax error"),
             },
@@ -154,11 +154,11 @@ impl Gtp {
         }
     }
 
-    fn clear(&mut self, desk: &OthelloDesk) -> Result<(), &'static str> {
+    fn clear(&mut self, thread: &OthelloThread) -> Result<(), &'static str> {
         self.begin();
         // Many games may begin before one is thought about.
         if std::mem::take(&mut self.remembers) {
-            desk.adjust(nullwindow::Player::forget);
+            thread.enqueue(nullwindow::Player::forget);
         }
         Ok(())
     }
@@ -223,7 +223,7 @@ impl Gtp {
         arguments: &[&str],
         id: Id,
         plays: bool,
-        desk: &mut OthelloDesk,
+        thread: &mut OthelloThread,
     ) -> Option<Answer> {
         let side = match arguments {
             [side] => match side_of(side) {
@@ -247,7 +247,7 @@ impl Gtp {
             plays,
         });
         self.remembers = true;
-        desk.think(game, task);
+        thread.think(game, task);
         None
     }
 
@@ -299,7 +299,7 @@ impl Server for Gtp {
     fn line(
         &mut self,
         line: &Line,
-        desk: &mut OthelloDesk,
+        thread: &mut OthelloThread,
         out: &mut dyn Write,
     ) -> io::Result<Flow> {
         let text = cleaned(&line.text);
@@ -310,7 +310,7 @@ impl Server for Gtp {
             command.id.answer(&Err("line too long"), out)?;
             return Ok(Flow::Continue);
         }
-        if let Some(answer) = self.answer(&command, desk) {
+        if let Some(answer) = self.answer(&command, thread) {
             command.id.answer(&answer, out)?;
         }
         Ok(match command.name {
@@ -330,7 +330,7 @@ impl Server for Gtp {
     fn decision(
         &mut self,
         decision: Decision<Move>,
-        _: &mut OthelloDesk,
+        _: &mut OthelloThread,
         out: &mut dyn Write,
     ) -> io::Result<()> {
         let Some(question) = self.asked.take() else {

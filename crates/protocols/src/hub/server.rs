@@ -5,7 +5,7 @@ use super::message::{Message, quoted};
 use super::notation::{line_text, move_text};
 use super::parameters::Parameters;
 use super::readings::Readings;
-use crate::desk::Desk;
+use crate::search_thread::SearchThread;
 use crate::equipment::Equipment;
 use crate::lines::Line;
 use crate::server::{Flow, Server};
@@ -58,7 +58,7 @@ struct Asked {
     decision: Option<Decision<Move>>,
 }
 
-type HubDesk = Desk<Checkers, FullWidth>;
+type CheckersThread = SearchThread<Checkers, FullWidth>;
 
 impl Default for HubServer {
     fn default() -> Self {
@@ -105,14 +105,14 @@ impl HubServer {
         self.parameters.equipment.player()
     }
 
-    fn set(&mut self, message: Message<'_>, desk: &HubDesk) -> Result<(), String> {
+    fn set(&mut self, message: Message<'_>, thread: &CheckersThread) -> Result<(), String> {
         let name = message.value("name").ok_or("a parameter has a name")?;
         let value = message.value("value").ok_or("a parameter has a value")?;
         let before = self.parameters;
         let mut wanted = before;
         wanted.set(name, value)?;
         let (sender, result) = channel();
-        desk.adjust(move |player| {
+        thread.enqueue(move |player| {
             let _ = sender.send(wanted.equipment.give(player, before.equipment));
         });
         // A player who thinks does it afterwards, and nobody waits for that.
@@ -137,11 +137,11 @@ impl HubServer {
     fn go(
         &mut self,
         message: Message<'_>,
-        desk: &mut HubDesk,
+        thread: &mut CheckersThread,
         out: &mut dyn Write,
     ) -> io::Result<()> {
         // Nobody should ask before the last question is answered, and who does gets both answers.
-        if let Some(decision) = desk.dismiss()
+        if let Some(decision) = thread.stop_and_wait()
             && let Some(asked) = &mut self.asked
         {
             asked.decision = Some(decision);
@@ -158,7 +158,7 @@ impl HubServer {
             pondering: task.ponder,
             decision: None,
         });
-        desk.think(self.course.clone(), task);
+        thread.think(self.course.clone(), task);
         Ok(())
     }
 
@@ -195,7 +195,7 @@ impl Server for HubServer {
     type Position = Checkers;
     type Selection = FullWidth;
 
-    fn line(&mut self, line: &Line, desk: &mut HubDesk, out: &mut dyn Write) -> io::Result<Flow> {
+    fn line(&mut self, line: &Line, thread: &mut CheckersThread, out: &mut dyn Write) -> io::Result<Flow> {
         let message = Message::new(&line.text);
         if line.cut {
             complain(out, "the line is too long")?;
@@ -212,7 +212,7 @@ impl Server for HubServer {
                 writeln!(out, "wait")?;
                 Ok(())
             }
-            "set-param" => self.set(message, desk),
+            "set-param" => self.set(message, thread),
             "init" => {
                 writeln!(out, "ready")?;
                 Ok(())
@@ -220,16 +220,16 @@ impl Server for HubServer {
             "pos" => self.set_position(message),
             "level" => level::parse(message).map(|task| self.level = task),
             "go" => {
-                self.go(message, desk, out)?;
+                self.go(message, thread, out)?;
                 Ok(())
             }
             "stop" => {
-                desk.stop();
+                thread.stop();
                 self.release(out)?;
                 Ok(())
             }
             "ponder-hit" => {
-                desk.ponder_hit();
+                thread.ponder_hit();
                 if let Some(asked) = &mut self.asked {
                     asked.pondering = false;
                 }
@@ -242,7 +242,7 @@ impl Server for HubServer {
             }
             "new-game" => {
                 self.readings.new_game();
-                desk.adjust(Player::forget);
+                thread.enqueue(Player::forget);
                 Ok(())
             }
             "quit" => return Ok(Flow::Quit),
@@ -276,7 +276,7 @@ impl Server for HubServer {
     fn decision(
         &mut self,
         decision: Decision<Move>,
-        _desk: &mut HubDesk,
+        _thread: &mut CheckersThread,
         out: &mut dyn Write,
     ) -> io::Result<()> {
         if let Some(asked) = &mut self.asked {

@@ -16,7 +16,7 @@
 //! seen and the evaluation is right. Thinking opens with a `status` and closes with an empty one.
 //! A game's clocks are lived on, unless they have run out. Other lines are ignored.
 
-use crate::desk::Desk;
+use crate::search_thread::SearchThread;
 use crate::level::Level;
 use crate::lines::Line;
 use crate::server::{Flow, Server};
@@ -64,7 +64,7 @@ enum Question {
     Analysis(usize, Depth),
 }
 
-type OthelloDesk = Desk<Othello, FreePasses>;
+type OthelloThread = SearchThread<Othello, FreePasses>;
 
 impl NBoard {
     /// A server whose engine has this name.
@@ -82,8 +82,8 @@ impl NBoard {
     }
 
     /// Stops thinking; nothing more is said of it.
-    fn stop(&mut self, desk: &mut OthelloDesk, out: &mut dyn Write) -> io::Result<()> {
-        desk.dismiss();
+    fn stop(&mut self, thread: &mut OthelloThread, out: &mut dyn Write) -> io::Result<()> {
+        thread.stop_and_wait();
         match self.asked.take() {
             Some(_) => writeln!(out, "status"),
             None => Ok(()),
@@ -130,7 +130,7 @@ impl NBoard {
         }
     }
 
-    fn go(&mut self, desk: &mut OthelloDesk, out: &mut dyn Write) -> io::Result<()> {
+    fn go(&mut self, thread: &mut OthelloThread, out: &mut dyn Write) -> io::Result<()> {
         let board = *self.course.position();
         if board.is_over() {
             return writeln!(out, "=== PA/{}/0.00", discs(board.evaluate()));
@@ -141,24 +141,24 @@ impl NBoard {
         {
             task.clock = Some(Clock::new(clock.left, clock.increment));
         }
-        self.think(Question::Go, self.course.clone(), task, desk, out)
+        self.think(Question::Go, self.course.clone(), task, thread, out)
     }
 
-    fn hint(&mut self, count: &str, desk: &mut OthelloDesk, out: &mut dyn Write) -> io::Result<()> {
+    fn hint(&mut self, count: &str, thread: &mut OthelloThread, out: &mut dyn Write) -> io::Result<()> {
         let board = self.course.position();
         if board.is_over() {
             return writeln!(out, "status the game is over");
         }
         let mut task = self.level.task(board);
         task.lines = count.trim().parse().unwrap_or(1).clamp(1, 64);
-        self.think(Question::Hint, self.course.clone(), task, desk, out)
+        self.think(Question::Hint, self.course.clone(), task, thread, out)
     }
 
     /// Goes back from the position after `plies` plies until there is something to think about.
     fn analyze(
         &mut self,
         plies: usize,
-        desk: &mut OthelloDesk,
+        thread: &mut OthelloThread,
         out: &mut dyn Write,
     ) -> io::Result<()> {
         for plies in (0..=plies).rev() {
@@ -167,7 +167,7 @@ impl NBoard {
                 let task = self.level.task(&board);
                 let depth = task.depth.unwrap_or_default();
                 let question = Question::Analysis(plies, depth);
-                return self.think(question, Course::new(board), task, desk, out);
+                return self.think(question, Course::new(board), task, thread, out);
             }
             writeln!(out, "analysis {plies} {}", discs(board.evaluate()))?;
         }
@@ -179,11 +179,11 @@ impl NBoard {
         question: Question,
         course: Course<Othello>,
         task: Task<Move>,
-        desk: &mut OthelloDesk,
+        thread: &mut OthelloThread,
         out: &mut dyn Write,
     ) -> io::Result<()> {
         self.asked = Some(question);
-        desk.think(course, task);
+        thread.think(course, task);
         match question {
             Question::Go => writeln!(out, "status {} is thinking", self.name),
             Question::Hint => writeln!(out, "status {} is analyzing", self.name),
@@ -201,7 +201,7 @@ impl Server for NBoard {
     fn line(
         &mut self,
         line: &Line,
-        desk: &mut OthelloDesk,
+        thread: &mut OthelloThread,
         out: &mut dyn Write,
     ) -> io::Result<Flow> {
         if line.cut {
@@ -215,20 +215,20 @@ impl Server for NBoard {
             return Ok(Flow::Continue);
         }
         // Whatever is asked, it is not about what was asked before.
-        self.stop(desk, out)?;
+        self.stop(thread, out)?;
         match command {
             "nboard" => writeln!(out, "set myname {}", self.name)?,
             "set" => self.set(rest, out)?,
             "move" => self.play(rest, out)?,
-            "go" => self.go(desk, out)?,
-            "hint" => self.hint(rest, desk, out)?,
+            "go" => self.go(thread, out)?,
+            "hint" => self.hint(rest, thread, out)?,
             "ping" => {
                 if let Ok(number) = rest.trim().parse::<i64>() {
                     writeln!(out, "pong {number}")?;
                 }
             }
             "learn" => writeln!(out, "learned")?,
-            "analyze" => self.analyze(self.course.moves().len(), desk, out)?,
+            "analyze" => self.analyze(self.course.moves().len(), thread, out)?,
             _ => return Ok(Flow::Quit),
         }
         Ok(Flow::Continue)
@@ -257,7 +257,7 @@ impl Server for NBoard {
     fn decision(
         &mut self,
         decision: Decision<Move>,
-        desk: &mut OthelloDesk,
+        thread: &mut OthelloThread,
         out: &mut dyn Write,
     ) -> io::Result<()> {
         let score = decision.score.map(discs);
@@ -271,7 +271,7 @@ impl Server for NBoard {
             Some(Question::Analysis(plies, depth)) if decision.depth >= depth => {
                 writeln!(out, "analysis {plies} {}", score.unwrap_or_default())?;
                 if plies > 0 {
-                    return self.analyze(plies - 1, desk, out);
+                    return self.analyze(plies - 1, thread, out);
                 }
             }
             _ => {}

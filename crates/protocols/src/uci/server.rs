@@ -7,7 +7,7 @@ use super::bench::Bench;
 use super::info::{Script, remark, score};
 use super::options::{Options, Wish};
 use super::{go, place};
-use crate::desk::Desk;
+use crate::search_thread::SearchThread;
 use crate::equipment::Equipment;
 use crate::lines::Line;
 use crate::server::{Flow, Server};
@@ -21,7 +21,7 @@ use nullwindow_chess::cozy_chess::{Color, Move};
 use std::io::{self, Write};
 use std::sync::mpsc::channel;
 
-type ChessDesk = Desk<Chess, FullWidth>;
+type ChessThread = SearchThread<Chess, FullWidth>;
 
 /// Answers a client that speaks UCI.
 #[derive(Debug)]
@@ -148,7 +148,7 @@ impl UciServer {
     fn equip(
         &mut self,
         wanted: Equipment,
-        desk: &ChessDesk,
+        thread: &ChessThread,
         out: &mut dyn Write,
     ) -> io::Result<()> {
         let (old, forget) = (self.equipped, std::mem::take(&mut self.forget));
@@ -156,7 +156,7 @@ impl UciServer {
             return Ok(());
         }
         let (tell, told) = channel();
-        desk.adjust(move |player| {
+        thread.enqueue(move |player| {
             let given = wanted.give(player, old);
             if forget {
                 player.forget();
@@ -174,8 +174,8 @@ impl UciServer {
     }
 
     /// Ends what is under way, and answers.
-    fn finish(&mut self, desk: &mut ChessDesk, out: &mut dyn Write) -> io::Result<()> {
-        let decision = desk.dismiss();
+    fn finish(&mut self, thread: &mut ChessThread, out: &mut dyn Write) -> io::Result<()> {
+        let decision = thread.stop_and_wait();
         if let Some(mut bench) = self.bench.take() {
             if let Some(decision) = decision {
                 bench.add(&decision);
@@ -225,9 +225,9 @@ impl UciServer {
         }
     }
 
-    fn go(&mut self, words: &[&str], desk: &mut ChessDesk, out: &mut dyn Write) -> io::Result<()> {
-        self.finish(desk, out)?;
-        self.equip(self.options.equipment, desk, out)?;
+    fn go(&mut self, words: &[&str], thread: &mut ChessThread, out: &mut dyn Write) -> io::Result<()> {
+        self.finish(thread, out)?;
+        self.equip(self.options.equipment, thread, out)?;
         let root = self.course.position();
         let go = go::read(words, root, self.options.overhead);
         let mut task = Task {
@@ -248,24 +248,24 @@ impl UciServer {
             ponder: task.ponder,
             held: None,
         });
-        desk.think(self.course.clone(), task);
+        thread.think(self.course.clone(), task);
         Ok(())
     }
 
     fn run_bench(
         &mut self,
         words: &[&str],
-        desk: &mut ChessDesk,
+        thread: &mut ChessThread,
         out: &mut dyn Write,
     ) -> io::Result<()> {
-        self.finish(desk, out)?;
+        self.finish(thread, out)?;
         self.forget = true;
         let driving = self.options.equipment.driving;
-        self.equip(Bench::equipment(driving), desk, out)?;
+        self.equip(Bench::equipment(driving), thread, out)?;
         let depth = words.first().and_then(|word| go::depth(word));
         let mut bench = Bench::new(depth);
         if let Some((course, task)) = bench.next() {
-            desk.think(course, task);
+            thread.think(course, task);
         }
         self.bench = Some(bench);
         Ok(())
@@ -292,7 +292,7 @@ impl Server for UciServer {
     type Position = Chess;
     type Selection = FullWidth;
 
-    fn line(&mut self, line: &Line, desk: &mut ChessDesk, out: &mut dyn Write) -> io::Result<Flow> {
+    fn line(&mut self, line: &Line, thread: &mut ChessThread, out: &mut dyn Write) -> io::Result<Flow> {
         if line.cut {
             let error = "a line too long to be read was ignored";
             writeln!(out, "{}", remark(error))?;
@@ -313,8 +313,8 @@ impl Server for UciServer {
             "uci" => self.introduce(out)?,
             "debug" => self.debug = words.first() != Some(&"off"),
             "isready" => {
-                if !desk.is_thinking() && self.bench.is_none() {
-                    self.equip(self.options.equipment, desk, out)?;
+                if !thread.is_thinking() && self.bench.is_none() {
+                    self.equip(self.options.equipment, thread, out)?;
                 }
                 writeln!(out, "readyok")?;
             }
@@ -325,28 +325,28 @@ impl Server for UciServer {
             },
             "ucinewgame" => self.forget = true,
             "position" => self.set_position(words, out)?,
-            "go" => self.go(words, desk, out)?,
+            "go" => self.go(words, thread, out)?,
             "stop" => {
-                desk.stop();
+                thread.stop();
                 if let Some(asked) = &mut self.search {
                     (asked.infinite, asked.ponder) = (false, false);
                 }
                 self.answer(out)?;
             }
             "ponderhit" => {
-                desk.ponder_hit();
+                thread.ponder_hit();
                 if let Some(asked) = &mut self.search {
                     asked.ponder = false;
                 }
                 self.answer(out)?;
             }
             "quit" => {
-                self.finish(desk, out)?;
+                self.finish(thread, out)?;
                 return Ok(Flow::Quit);
             }
             "d" => self.show(out)?,
             "eval" => self.evaluate(out)?,
-            "bench" => self.run_bench(words, desk, out)?,
+            "bench" => self.run_bench(words, thread, out)?,
             // There is nothing to register for.
             _ => {}
         }
@@ -366,14 +366,14 @@ impl Server for UciServer {
     fn decision(
         &mut self,
         decision: Decision<Move>,
-        desk: &mut ChessDesk,
+        thread: &mut ChessThread,
         out: &mut dyn Write,
     ) -> io::Result<()> {
         if let Some(bench) = &mut self.bench {
             bench.add(&decision);
-            match bench.next().filter(|_| !desk.is_stopped()) {
-                Some((course, task)) => desk.think(course, task),
-                None => self.finish(desk, out)?,
+            match bench.next().filter(|_| !thread.is_stopped()) {
+                Some((course, task)) => thread.think(course, task),
+                None => self.finish(thread, out)?,
             }
             return Ok(());
         }
