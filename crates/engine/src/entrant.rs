@@ -7,7 +7,7 @@ use nullwindow_arena::contestant::{Entrant, Program, Protocol};
 use nullwindow_arena::house::House;
 use nullwindow_catalogue::Playable;
 use nullwindow_protocols::process::CommandLine;
-use nullwindow_protocols::{DRIVERS, Equipment};
+use nullwindow_protocols::{DRIVERS, PlayerSettings};
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use std::time::Duration;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum EntrantSpec {
     /// One of ours.
-    Own { name: String, equipment: Equipment },
+    Own { name: String, player: PlayerSettings },
     /// Another program.
     Other(Program),
 }
@@ -56,9 +56,9 @@ impl EntrantSpec {
                 "expected {names}, or a program such as 'uci:stockfish'"
             ))
         })?;
-        let mut equipment = Equipment {
+        let mut player = PlayerSettings {
             driving,
-            ..Equipment::default()
+            ..PlayerSettings::default()
         };
         let mut name = text.to_owned();
         let settings = settings.iter().map(String::as_str);
@@ -67,22 +67,22 @@ impl EntrantSpec {
             let number = value.parse::<NonZeroUsize>().ok();
             match (key, number) {
                 ("name", _) if !value.is_empty() => value.clone_into(&mut name),
-                ("threads", Some(threads)) if threads.get() <= 256 => equipment.threads = threads,
-                ("hash", Some(hash)) if hash.get() <= 1 << 20 => equipment.hash = hash.get(),
+                ("threads", Some(threads)) if threads.get() <= 256 => player.threads = threads,
+                ("hash", Some(hash)) if hash.get() <= 1 << 20 => player.hash = hash.get(),
                 _ => return Err(wrong("expected threads=N, hash=MIB or name=TEXT")),
             }
         }
-        Ok(EntrantSpec::Own { name, equipment })
+        Ok(EntrantSpec::Own { name, player })
     }
 
     /// The player itself.
     pub(crate) fn entrant<G: Playable>(self) -> Box<dyn Entrant<G>> {
         match self {
             EntrantSpec::Other(program) => Box::new(program),
-            EntrantSpec::Own { name, equipment } => Box::new(House::<G, G::Selection> {
+            EntrantSpec::Own { name, player } => Box::new(House::<G, G::Selection> {
                 name,
-                settings: format!("{equipment:?}"),
-                make: Box::new(move || equipment.player().map_err(|error| error.to_string())),
+                settings: format!("{player:?}"),
+                make: Box::new(move || player.player().map_err(|error| error.to_string())),
             }),
         }
     }
@@ -98,11 +98,11 @@ mod tests {
             let options: Vec<String> = options.iter().map(|&o| o.to_owned()).collect();
             EntrantSpec::parse("--first", text, &options)
         };
-        let Ok(EntrantSpec::Own { name, equipment }) = parse("mtd-f threads=2 name=Two", &[])
+        let Ok(EntrantSpec::Own { name, player }) = parse("mtd-f threads=2 name=Two", &[])
         else {
             panic!("one of ours");
         };
-        assert_eq!((name.as_str(), equipment.threads.get()), ("Two", 2));
+        assert_eq!((name.as_str(), player.threads.get()), ("Two", 2));
         let Ok(EntrantSpec::Other(program)) = parse("uci:gnuchess --uci", &["OwnBook=false"])
         else {
             panic!("another program");

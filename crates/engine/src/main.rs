@@ -6,7 +6,7 @@
 mod commands;
 mod contest;
 mod entrant;
-mod equipment_option;
+mod player_option;
 mod failure;
 mod finding;
 mod options;

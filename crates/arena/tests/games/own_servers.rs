@@ -20,17 +20,17 @@ use nullwindow_protocols::hub::HubServer;
 use nullwindow_protocols::nboard::NBoard;
 use nullwindow_protocols::process::CommandLine;
 use nullwindow_protocols::uci::UciServer;
-use nullwindow_protocols::{Equipment, Level, serve};
+use nullwindow_protocols::{PlayerSettings, Level, serve};
 use std::io::{IsTerminal, stdin, stdout};
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 /// A small table, as several servers run side by side.
-fn equipment() -> Equipment {
-    Equipment {
+fn settings() -> PlayerSettings {
+    PlayerSettings {
         hash: 1,
-        ..Equipment::default()
+        ..PlayerSettings::default()
     }
 }
 
@@ -40,7 +40,7 @@ fn serve_uci() {
     if stdin().is_terminal() {
         return;
     }
-    let mut server = UciServer::equipped(equipment());
+    let mut server = UciServer::with_settings(settings());
     let player = server.player().unwrap();
     serve(&mut server, player, stdin(), &mut stdout()).unwrap();
 }
@@ -51,7 +51,7 @@ fn serve_hub() {
     if stdin().is_terminal() {
         return;
     }
-    let mut server = HubServer::new().with_hash_up_to(1);
+    let mut server = HubServer::new().with_max_hash(1);
     let player = server.player().unwrap();
     serve(&mut server, player, stdin(), &mut stdout()).unwrap();
 }
@@ -62,7 +62,7 @@ fn serve_nboard() {
     if stdin().is_terminal() {
         return;
     }
-    let player = equipment().player::<_, FreePasses>().unwrap();
+    let player = settings().player::<_, FreePasses>().unwrap();
     serve(
         &mut NBoard::new("Nullwindow"),
         player,
@@ -78,7 +78,7 @@ fn serve_gtp() {
     if stdin().is_terminal() {
         return;
     }
-    let player = equipment().player::<_, FreePasses>().unwrap();
+    let player = settings().player::<_, FreePasses>().unwrap();
     let mut server = Gtp::new("Nullwindow", "0", Level(3));
     serve(&mut server, player, stdin(), &mut stdout()).unwrap();
 }

@@ -1,6 +1,6 @@
 //! `nullwindow play`: a game in the terminal.
 
-use crate::equipment_option::EquipmentOption;
+use crate::player_option::PlayerOption;
 use crate::failure::Failure;
 use crate::options::GameParser;
 use crate::play::{Humans, Level, Look, Session, Settings};
@@ -47,7 +47,7 @@ pub(crate) struct Play {
     seed: Option<u64>,
 
     #[command(flatten)]
-    equipment: EquipmentOption,
+    player: PlayerOption,
 
     /// Show what the computer thinks: depth, score and the line it expects
     #[arg(long)]
@@ -70,7 +70,7 @@ impl Play {
             humans: self.side,
             level: Level::new(self.level).unwrap_or(Level::HIGHEST),
             time: self.time,
-            equipment: self.equipment.equipment(),
+            player: self.player.settings(),
             // The hasher's keys are random.
             seed: self
                 .seed

@@ -1,6 +1,6 @@
 //! `nullwindow suite`: positions in which something is to be found.
 
-use crate::equipment_option::EquipmentOption;
+use crate::player_option::PlayerOption;
 use crate::failure::Failure;
 use crate::options::{GameParser, each};
 use crate::output::{Align, Table, grouped, write_json};
@@ -38,7 +38,7 @@ pub(crate) struct Suite {
     limit: Limit,
 
     #[command(flatten)]
-    equipment: EquipmentOption,
+    player: PlayerOption,
 
     /// Show only what was not found
     #[arg(long)]
@@ -88,7 +88,7 @@ impl Suite {
         let text = std::fs::read(&self.file).map_err(|e| Failure::input(&name, e))?;
         let problems = (suites.read)(&String::from_utf8_lossy(&text));
         let problems = problems.map_err(|e| Failure::input(&name, e))?;
-        let player = self.equipment.equipment().player::<G, G::Selection>();
+        let player = self.player.settings().player::<G, G::Selection>();
         let mut player = player.map_err(|e| Failure::input("--hash", e))?;
         let progress = Progress::new();
         let (mut done, mut solved) = (0, 0);

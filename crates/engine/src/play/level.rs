@@ -9,7 +9,7 @@ use nullwindow::memory::{Depth, SizeError};
 use nullwindow::player::{Bound, Decision, Insight, Player, Signal, Task};
 use nullwindow::{Course, Score};
 use nullwindow_catalogue::Playable;
-use nullwindow_protocols::Equipment;
+use nullwindow_protocols::PlayerSettings;
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use std::num::NonZeroUsize;
@@ -98,19 +98,19 @@ pub(crate) struct Computer<G: Playable> {
 }
 
 impl<G: Playable> Computer<G> {
-    /// A player with this equipment at full strength, whose choices below depend on a number.
+    /// A player with this settings at full strength, whose choices below depend on a number.
     ///
     /// # Errors
     /// There is no memory to think with.
-    pub(crate) fn new(equipment: Equipment, seed: u64) -> Result<Self, SizeError> {
+    pub(crate) fn new(settings: PlayerSettings, seed: u64) -> Result<Self, SizeError> {
         // With one thread only, so that chance is the seed's alone.
-        let little = Equipment {
-            hash: equipment.hash.min(4),
+        let little = PlayerSettings {
+            hash: settings.hash.min(4),
             threads: NonZeroUsize::MIN,
-            ..equipment
+            ..settings
         };
         Ok(Computer {
-            master: equipment.player()?,
+            master: settings.player()?,
             pupil: little.player()?,
             random: Random::new(seed),
         })
@@ -254,7 +254,7 @@ mod tests {
     /// What a level plays, once for each seed.
     fn moves<G: Playable>(level: u8, position: &str, seeds: u64) -> Vec<String> {
         let course = Course::new(G::parse_position(position).unwrap());
-        let mut computer = Computer::new(Equipment::default(), 0).unwrap();
+        let mut computer = Computer::new(PlayerSettings::default(), 0).unwrap();
         let choose = |seed| {
             computer.random = Random::new(seed);
             let decision = computer.decide(Level(level), &course, None, &mut |_| {});
@@ -312,7 +312,7 @@ mod tests {
 
     /// The points that the first of two levels takes from the other, both playing both sides.
     fn contest<G: Playable>(levels: [u8; 2], pairs: u64) -> f64 {
-        let mut computer = Computer::new(Equipment::default(), 1).unwrap();
+        let mut computer = Computer::new(PlayerSettings::default(), 1).unwrap();
         let mut points = 0.0;
         for game in 0..2 * pairs {
             let swapped = game % 2 == 1;

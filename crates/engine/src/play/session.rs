@@ -14,7 +14,7 @@ use nullwindow::Course;
 use nullwindow::memory::SizeError;
 use nullwindow::player::{Bound, Decision, Insight};
 use nullwindow_catalogue::{Ending, Heading, Playable, Seat};
-use nullwindow_protocols::{Equipment, Lines};
+use nullwindow_protocols::{PlayerSettings, Lines};
 use std::io::{self, BufRead, Write};
 use std::path::Path;
 use std::time::Duration;
@@ -29,7 +29,7 @@ pub(crate) struct Settings {
     /// How long it thinks at most.
     pub(crate) time: Option<Duration>,
     /// What it thinks with.
-    pub(crate) equipment: Equipment,
+    pub(crate) player: PlayerSettings,
     /// What chance depends on.
     pub(crate) seed: u64,
     /// How things are shown.
@@ -76,7 +76,7 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
         let mut session = Session {
             course,
             settings,
-            computer: Computer::new(settings.equipment, settings.seed)?,
+            computer: Computer::new(settings.player, settings.seed)?,
             turned: false,
             resigned: None,
             out,

@@ -1,7 +1,7 @@
 //! What a client may set.
 
 use super::readings::Reading;
-use crate::equipment::{DRIVERS, Equipment, MOST_THREADS};
+use crate::player_settings::{DRIVERS, PlayerSettings, MAX_THREADS};
 use nullwindow::player::Driving;
 use std::fmt;
 use std::num::NonZeroUsize;
@@ -10,9 +10,9 @@ use std::num::NonZeroUsize;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Parameters {
     /// Table, threads and driver.
-    pub(super) equipment: Equipment,
+    pub(super) settings: PlayerSettings,
     /// The largest table a client may ask for, in MiB.
-    pub(super) most_hash: usize,
+    pub(super) max_hash: usize,
     /// How positions are to be understood; by evidence if `None`.
     pub(super) positions: Option<Reading>,
     /// Whether the reply expected is named, to ponder on.
@@ -22,8 +22,8 @@ pub(super) struct Parameters {
 impl Default for Parameters {
     fn default() -> Self {
         Parameters {
-            equipment: Equipment::default(),
-            most_hash: 1 << 14,
+            settings: PlayerSettings::default(),
+            max_hash: 1 << 14,
             positions: None,
             ponder: true,
         }
@@ -46,14 +46,14 @@ impl Parameters {
     /// # Errors
     /// There is no such parameter, or it cannot have this value.
     pub(super) fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
-        let equipment = &mut self.equipment;
+        let settings = &mut self.settings;
         match name {
             "variant" => named(name, value, &[("english", ())]),
-            "hash" => number(name, value, self.most_hash).map(|hash| equipment.hash = hash.get()),
+            "hash" => number(name, value, self.max_hash).map(|hash| settings.hash = hash.get()),
             "threads" => {
-                number(name, value, MOST_THREADS).map(|threads| equipment.threads = threads)
+                number(name, value, MAX_THREADS).map(|threads| settings.threads = threads)
             }
-            "driver" => named(name, value, &drivers()).map(|driving| equipment.driving = driving),
+            "driver" => named(name, value, &drivers()).map(|driving| settings.driving = driving),
             "positions" => named(name, value, &POSITIONS).map(|reading| self.positions = reading),
             "ponder" => {
                 let both = [("true", true), ("false", false)];
@@ -72,16 +72,16 @@ impl fmt::Display for Parameters {
             "param {}",
             enumeration("variant", &(), &[("english", ())])
         )?;
-        let Equipment {
+        let PlayerSettings {
             hash,
             threads,
             driving,
-        } = self.equipment;
-        let most = self.most_hash;
+        } = self.settings;
+        let most = self.max_hash;
         writeln!(f, "param name=hash value={hash} type=int min=1 max={most}")?;
         writeln!(
             f,
-            "param name=threads value={threads} type=int min=1 max={MOST_THREADS}"
+            "param name=threads value={threads} type=int min=1 max={MAX_THREADS}"
         )?;
         let driver = enumeration("driver", &driving, &drivers());
         writeln!(f, "param {driver}")?;

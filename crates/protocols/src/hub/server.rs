@@ -6,7 +6,7 @@ use super::notation::{line_text, move_text};
 use super::parameters::Parameters;
 use super::readings::Readings;
 use crate::search_thread::SearchThread;
-use crate::equipment::Equipment;
+use crate::player_settings::PlayerSettings;
 use crate::lines::Line;
 use crate::server::{Flow, Server};
 use nullwindow::course::Course;
@@ -70,15 +70,15 @@ impl HubServer {
     /// A program with all parameters as declared.
     #[must_use]
     pub fn new() -> Self {
-        Self::equipped(Equipment::default())
+        Self::with_settings(PlayerSettings::default())
     }
 
     /// The same with other defaults.
     #[must_use]
-    pub fn equipped(equipment: Equipment) -> Self {
+    pub fn with_settings(settings: PlayerSettings) -> Self {
         HubServer {
             parameters: Parameters {
-                equipment,
+                settings,
                 ..Parameters::default()
             },
             readings: Readings::default(),
@@ -90,9 +90,9 @@ impl HubServer {
 
     /// The same with a table of at most so many MiB, whatever is asked for.
     #[must_use]
-    pub fn with_hash_up_to(mut self, most: usize) -> Self {
-        self.parameters.most_hash = most.max(1);
-        let hash = &mut self.parameters.equipment.hash;
+    pub fn with_max_hash(mut self, most: usize) -> Self {
+        self.parameters.max_hash = most.max(1);
+        let hash = &mut self.parameters.settings.hash;
         *hash = (*hash).min(most.max(1));
         self
     }
@@ -102,7 +102,7 @@ impl HubServer {
     /// # Errors
     /// Memory for the table cannot be had.
     pub fn player(&self) -> Result<Player<Checkers>, SizeError> {
-        self.parameters.equipment.player()
+        self.parameters.settings.player()
     }
 
     fn set(&mut self, message: Message<'_>, thread: &CheckersThread) -> Result<(), String> {
@@ -113,7 +113,7 @@ impl HubServer {
         wanted.set(name, value)?;
         let (sender, result) = channel();
         thread.enqueue(move |player| {
-            let _ = sender.send(wanted.equipment.give(player, before.equipment));
+            let _ = sender.send(wanted.settings.apply(player, before.settings));
         });
         // A player who thinks does it afterwards, and nobody waits for that.
         if self.asked.is_none()

@@ -4,7 +4,7 @@
 //! whether two programs search alike, the time how fast they are.
 
 use super::info::rate;
-use crate::equipment::Equipment;
+use crate::player_settings::PlayerSettings;
 use nullwindow::course::Course;
 use nullwindow::memory::Depth;
 use nullwindow::player::{Decision, Driving, Task};
@@ -38,8 +38,8 @@ impl Bench {
     }
 
     /// What nodes are counted with.
-    pub(super) fn equipment(driving: Driving) -> Equipment {
-        Equipment {
+    pub(super) fn settings(driving: Driving) -> PlayerSettings {
+        PlayerSettings {
             hash: 16,
             threads: NonZeroUsize::MIN,
             driving,

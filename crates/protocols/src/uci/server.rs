@@ -8,7 +8,7 @@ use super::info::{Script, remark, score};
 use super::options::{Options, Wish};
 use super::{go, place};
 use crate::search_thread::SearchThread;
-use crate::equipment::Equipment;
+use crate::player_settings::PlayerSettings;
 use crate::lines::Line;
 use crate::server::{Flow, Server};
 use nullwindow::course::Course;
@@ -28,10 +28,10 @@ type ChessThread = SearchThread<Chess, FullWidth>;
 pub struct UciServer {
     course: Course<Chess>,
     /// The options as announced.
-    usual: Options,
+    defaults: Options,
     options: Options,
     /// What the player has now.
-    equipped: Equipment,
+    applied: PlayerSettings,
     /// Whether the player shall forget what it has learnt before it thinks again.
     forget: bool,
     /// Whether the client wants to know more.
@@ -105,20 +105,20 @@ impl UciServer {
     /// A server at the start of a game, with all options as announced.
     #[must_use]
     pub fn new() -> Self {
-        Self::equipped(Equipment::default())
+        Self::with_settings(PlayerSettings::default())
     }
 
     /// The same with other defaults.
     #[must_use]
-    pub fn equipped(equipment: Equipment) -> Self {
+    pub fn with_settings(settings: PlayerSettings) -> Self {
         let options = Options {
-            equipment,
+            settings,
             ..Options::default()
         };
         UciServer {
             course: Course::new(Chess::start()),
-            equipped: options.equipment,
-            usual: options.clone(),
+            applied: options.settings,
+            defaults: options.clone(),
             options,
             forget: false,
             debug: false,
@@ -129,10 +129,10 @@ impl UciServer {
 
     /// The same with a table of at most so many MiB, whatever is asked for.
     #[must_use]
-    pub fn with_hash_up_to(mut self, most: usize) -> Self {
+    pub fn with_max_hash(mut self, most: usize) -> Self {
         self.options.limit_hash(most);
-        self.usual.limit_hash(most);
-        self.equipped = self.options.equipment;
+        self.defaults.limit_hash(most);
+        self.applied = self.options.settings;
         self
     }
 
@@ -141,33 +141,33 @@ impl UciServer {
     /// # Errors
     /// Memory for its table cannot be had.
     pub fn player(&self) -> Result<Player<Chess>, SizeError> {
-        self.equipped.player()
+        self.applied.player()
     }
 
     /// Gives the idle player what was chosen.
-    fn equip(
+    fn apply_settings(
         &mut self,
-        wanted: Equipment,
+        wanted: PlayerSettings,
         thread: &ChessThread,
         out: &mut dyn Write,
     ) -> io::Result<()> {
-        let (old, forget) = (self.equipped, std::mem::take(&mut self.forget));
+        let (old, forget) = (self.applied, std::mem::take(&mut self.forget));
         if wanted == old && !forget {
             return Ok(());
         }
         let (tell, told) = channel();
         thread.enqueue(move |player| {
-            let given = wanted.give(player, old);
+            let given = wanted.apply(player, old);
             if forget {
                 player.forget();
             }
             let _ = tell.send(given);
         });
-        self.equipped = wanted;
+        self.applied = wanted;
         // Who has gone has no memory.
         if let Err(error) = told.recv().unwrap_or(Ok(())) {
-            self.equipped.hash = old.hash;
-            self.options.equipment.hash = old.hash;
+            self.applied.hash = old.hash;
+            self.options.settings.hash = old.hash;
             writeln!(out, "{}", remark(&error))?;
         }
         Ok(())
@@ -206,7 +206,7 @@ impl UciServer {
     fn introduce(&self, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "id name Nullwindow {}", env!("CARGO_PKG_VERSION"))?;
         writeln!(out, "id author the Nullwindow developers")?;
-        for option in self.usual.announcement() {
+        for option in self.defaults.announcement() {
             writeln!(out, "{option}")?;
         }
         writeln!(out, "uciok")
@@ -227,7 +227,7 @@ impl UciServer {
 
     fn go(&mut self, words: &[&str], thread: &mut ChessThread, out: &mut dyn Write) -> io::Result<()> {
         self.finish(thread, out)?;
-        self.equip(self.options.equipment, thread, out)?;
+        self.apply_settings(self.options.settings, thread, out)?;
         let root = self.course.position();
         let go = go::read(words, root, self.options.overhead);
         let mut task = Task {
@@ -260,8 +260,8 @@ impl UciServer {
     ) -> io::Result<()> {
         self.finish(thread, out)?;
         self.forget = true;
-        let driving = self.options.equipment.driving;
-        self.equip(Bench::equipment(driving), thread, out)?;
+        let driving = self.options.settings.driving;
+        self.apply_settings(Bench::settings(driving), thread, out)?;
         let depth = words.first().and_then(|word| go::depth(word));
         let mut bench = Bench::new(depth);
         if let Some((course, task)) = bench.next() {
@@ -314,7 +314,7 @@ impl Server for UciServer {
             "debug" => self.debug = words.first() != Some(&"off"),
             "isready" => {
                 if !thread.is_thinking() && self.bench.is_none() {
-                    self.equip(self.options.equipment, thread, out)?;
+                    self.apply_settings(self.options.settings, thread, out)?;
                 }
                 writeln!(out, "readyok")?;
             }

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 /// What is said to some bytes until they end.
 fn serve_bytes(input: &[u8]) -> String {
-    let server = HubServer::new().with_hash_up_to(4);
+    let server = HubServer::new().with_max_hash(4);
     let player = server.player().expect("a small table");
     answers(server, player, input)
 }

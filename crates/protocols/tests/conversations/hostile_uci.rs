@@ -48,7 +48,7 @@ fn check(input: &[u8]) {
         .chars()
         .take(2000)
         .collect::<String>();
-    let server = UciServer::new().with_hash_up_to(2);
+    let server = UciServer::new().with_max_hash(2);
     let player = server.player().expect("memory");
     let said = answers(server, player, input);
     assert_eq!(count(&said, "bestmove"), goes, "{shown}");

@@ -67,7 +67,7 @@ const ROTATED: [(&str, &str, &str); 10] = [
 
 /// A client of a program with a small table.
 fn talk() -> Client {
-    let server = HubServer::new().with_hash_up_to(4);
+    let server = HubServer::new().with_max_hash(4);
     let player = server.player().expect("a small table");
     Client::new(server, player)
 }
