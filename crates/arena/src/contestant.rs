@@ -9,7 +9,7 @@ use nullwindow_protocols::nboard::client::NboardClient;
 use nullwindow_protocols::process::CommandLine;
 use nullwindow_protocols::uci::client::UciClient;
 use nullwindow_protocols::xboard::client::XboardClient;
-use nullwindow_protocols::{Client, Failure, Order, Setup};
+use nullwindow_protocols::{Client, Failure, SearchLimit, Setup};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::time::{Duration, Instant};
@@ -317,17 +317,17 @@ impl<G: Playable> Contestant<G> for External {
     }
 
     fn choose(&mut self, course: &Course<G>, turn: &Turn) -> Result<Choice<G::Move>, Forfeit> {
-        let order = match turn.limit {
-            Limit::Clock { .. } => Order::Clock {
+        let limit = match turn.limit {
+            Limit::Clock { .. } => SearchLimit::Clock {
                 left: turn.left,
                 increment: turn.increment,
             },
-            Limit::MoveTime(time) => Order::Time(time),
-            Limit::Nodes(nodes) => Order::Nodes(nodes),
-            Limit::Depth(depth) => Order::Depth(depth),
+            Limit::MoveTime(time) => SearchLimit::Time(time),
+            Limit::Nodes(nodes) => SearchLimit::Nodes(nodes),
+            Limit::Depth(depth) => SearchLimit::Depth(depth),
         };
         let setup = setup(course);
-        let answer = self.with(|client| client.think(&setup, &order, turn.deadline))?;
+        let answer = self.with(|client| client.think(&setup, &limit, turn.deadline))?;
         let mv = course.position().parse_protocol_move(&answer.mv);
         Ok(Choice {
             mv: mv.map_err(|error| {

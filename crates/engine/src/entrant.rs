@@ -15,7 +15,10 @@ use std::time::Duration;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum EntrantSpec {
     /// One of ours.
-    Own { name: String, player: PlayerSettings },
+    Own {
+        name: String,
+        player: PlayerSettings,
+    },
     /// Another program.
     Other(Program),
 }
@@ -98,8 +101,7 @@ mod tests {
             let options: Vec<String> = options.iter().map(|&o| o.to_owned()).collect();
             EntrantSpec::parse("--first", text, &options)
         };
-        let Ok(EntrantSpec::Own { name, player }) = parse("mtd-f threads=2 name=Two", &[])
-        else {
+        let Ok(EntrantSpec::Own { name, player }) = parse("mtd-f threads=2 name=Two", &[]) else {
             panic!("one of ours");
         };
         assert_eq!((name.as_str(), player.threads.get()), ("Two", 2));

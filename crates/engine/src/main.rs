@@ -6,12 +6,12 @@
 mod commands;
 mod contest;
 mod entrant;
-mod player_option;
 mod failure;
 mod finding;
 mod options;
 mod output;
 mod play;
+mod player_option;
 mod position_option;
 mod progress;
 mod trace_option;

@@ -3,7 +3,7 @@
 use crate::options::NamedParser;
 use clap::Args;
 use nullwindow::player::Driving;
-use nullwindow_protocols::{PlayerSettings, MAX_THREADS};
+use nullwindow_protocols::{MAX_THREADS, PlayerSettings};
 use std::num::NonZeroUsize;
 
 /// What a player thinks with.

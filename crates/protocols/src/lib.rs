@@ -9,22 +9,22 @@
 //! deadline. Clients handle texts only; a referee checks whether a move is legal.
 
 pub mod client;
-mod search_thread;
-mod player_settings;
 pub mod gtp;
 pub mod hub;
 mod level;
-mod lines;
-mod system_memory;
+mod line_reader;
 pub mod nboard;
+mod player_settings;
 pub mod process;
+mod search_thread;
 mod server;
+mod system_memory;
 pub mod uci;
 pub mod xboard;
 
-pub use client::{Answer, Client, Failure, Order, Setup};
-pub use search_thread::{SearchThread, Event};
-pub use player_settings::{DRIVERS, Driver, PlayerSettings, MAX_THREADS};
+pub use client::{Answer, Client, Failure, SearchLimit, Setup};
 pub use level::Level;
-pub use lines::{LONGEST_LINE, Line, Lines};
+pub use line_reader::{Line, LineReader, MAX_LINE_LENGTH};
+pub use player_settings::{DRIVERS, Driver, MAX_THREADS, PlayerSettings};
+pub use search_thread::{Event, SearchThread};
 pub use server::{Flow, Server, serve};

@@ -8,7 +8,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 
-use crate::lines::Line;
+use crate::line_reader::Line;
 
 /// An event in a server's queue.
 #[derive(Clone, Debug)]

@@ -20,7 +20,7 @@ use nullwindow_protocols::hub::HubServer;
 use nullwindow_protocols::nboard::NBoard;
 use nullwindow_protocols::process::CommandLine;
 use nullwindow_protocols::uci::UciServer;
-use nullwindow_protocols::{PlayerSettings, Level, serve};
+use nullwindow_protocols::{Level, PlayerSettings, serve};
 use std::io::{IsTerminal, stdin, stdout};
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;

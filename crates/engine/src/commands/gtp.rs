@@ -1,7 +1,7 @@
 //! `nullwindow gtp`: Othello over GTP.
 
-use crate::player_option::PlayerOption;
 use crate::failure::Failure;
+use crate::player_option::PlayerOption;
 use clap::Args;
 use nullwindow_protocols::gtp::Gtp as Server;
 use nullwindow_protocols::{Level, serve};

@@ -1,7 +1,7 @@
 //! `nullwindow hub`: checkers over Hub.
 
-use crate::player_option::PlayerOption;
 use crate::failure::Failure;
+use crate::player_option::PlayerOption;
 use clap::Args;
 use nullwindow_protocols::hub::HubServer;
 use nullwindow_protocols::serve;

@@ -1,7 +1,7 @@
 //! `nullwindow nboard`: Othello over NBoard.
 
-use crate::player_option::PlayerOption;
 use crate::failure::Failure;
+use crate::player_option::PlayerOption;
 use clap::Args;
 use nullwindow_protocols::nboard::NBoard;
 use nullwindow_protocols::serve;

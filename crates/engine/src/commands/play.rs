@@ -1,9 +1,9 @@
 //! `nullwindow play`: a game in the terminal.
 
-use crate::player_option::PlayerOption;
 use crate::failure::Failure;
 use crate::options::GameParser;
 use crate::play::{Humans, Level, Look, Session, Settings};
+use crate::player_option::PlayerOption;
 use crate::position_option::PositionOption;
 use clap::Args;
 use nullwindow_catalogue::{GameName, Playable, Provision, with_players};

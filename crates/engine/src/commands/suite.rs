@@ -1,9 +1,9 @@
 //! `nullwindow suite`: positions in which something is to be found.
 
-use crate::player_option::PlayerOption;
 use crate::failure::Failure;
 use crate::options::{GameParser, each};
 use crate::output::{Align, Table, grouped, write_json};
+use crate::player_option::PlayerOption;
 use crate::progress::Progress;
 use clap::Args;
 use nullwindow::course::Course;

@@ -1,7 +1,7 @@
 //! `nullwindow uci`: chess over UCI.
 
-use crate::player_option::PlayerOption;
 use crate::failure::Failure;
+use crate::player_option::PlayerOption;
 use clap::Args;
 use nullwindow_protocols::serve;
 use nullwindow_protocols::uci::UciServer;

@@ -14,7 +14,7 @@ use nullwindow::Course;
 use nullwindow::memory::SizeError;
 use nullwindow::player::{Bound, Decision, Insight};
 use nullwindow_catalogue::{Ending, Heading, Playable, Seat};
-use nullwindow_protocols::{PlayerSettings, Lines};
+use nullwindow_protocols::{LineReader, PlayerSettings};
 use std::io::{self, BufRead, Write};
 use std::path::Path;
 use std::time::Duration;
@@ -90,7 +90,7 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
     /// # Errors
     /// The input cannot be read, or nothing written.
     pub(crate) fn run(&mut self, input: impl BufRead) -> Result<(), Failure> {
-        let mut lines = Lines::new(input);
+        let mut lines = LineReader::new(input);
         self.show()?;
         loop {
             while self.ending().is_none() && !self.humans_turn() {

@@ -1,27 +1,27 @@
-//! The options of the engine: how they are announced, and how they are set.
+//! The options of the engine: their announcement and their values.
 
 use super::go::number;
-use crate::player_settings::{DRIVERS, PlayerSettings, MAX_THREADS};
+use crate::player_settings::{DRIVERS, MAX_THREADS, PlayerSettings};
 use nullwindow::player::Clock;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-/// Largest table in MiB that may be asked for; whether there is memory for it is seen then.
+/// The largest table in MiB that a client may set. Whether there is memory for it is checked later.
 const MAX_HASH: usize = 1 << 25;
 const MAX_LINES: usize = 256;
 const MAX_OVERHEAD: usize = 10_000;
 
-/// What a client has chosen.
+/// The values of the options.
 #[derive(Clone, Debug)]
 pub(super) struct Options {
     pub(super) settings: PlayerSettings,
-    /// Largest table that may be asked for, in MiB.
+    /// The largest table that a client may set, in MiB.
     pub(super) max_hash: usize,
-    /// Lines that are shown.
+    /// The number of principal variations (`MultiPV`).
     pub(super) lines: usize,
-    /// Castling is written as the king's capture of its rook.
+    /// Whether castling is written as the king capturing its rook.
     pub(super) chess960: bool,
-    /// What every move loses between players.
+    /// The time that each move loses on its way to the client.
     pub(super) overhead: Duration,
 }
 
@@ -37,17 +37,17 @@ impl Default for Options {
     }
 }
 
-/// What else an option may ask for.
+/// What has to be done after an option was set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Wish {
+pub(super) enum Effect {
     /// Nothing.
-    Nothing,
-    /// To forget what was learnt.
-    Forget,
+    None,
+    /// Clear the transposition table.
+    ClearTable,
 }
 
 impl Options {
-    /// Lets no table be larger than so many MiB.
+    /// Limits the table to this many MiB.
     pub(super) fn limit_hash(&mut self, most: usize) {
         self.max_hash = most.clamp(1, MAX_HASH);
         self.settings.hash = self.settings.hash.min(self.max_hash);
@@ -83,8 +83,8 @@ impl Options {
     /// Sets an option by the words after `setoption`.
     ///
     /// # Errors
-    /// Says what is wrong with name or value.
-    pub(super) fn set(&mut self, words: &[&str]) -> Result<Wish, String> {
+    /// The name is unknown or the value not allowed.
+    pub(super) fn set(&mut self, words: &[&str]) -> Result<Effect, String> {
         let ["name", words @ ..] = words else {
             return Err("setoption: expected name".to_string());
         };
@@ -94,12 +94,12 @@ impl Options {
         let value = value.get(1..).unwrap_or_default().join(" ");
         match name.as_str() {
             "hash" => self.settings.hash = spin(&name, &value, 1, self.max_hash)?,
-            "clear hash" => return Ok(Wish::Forget),
+            "clear hash" => return Ok(Effect::ClearTable),
             "threads" => {
                 let threads = NonZeroUsize::new(spin(&name, &value, 1, MAX_THREADS)?);
                 self.settings.threads = threads.unwrap_or(NonZeroUsize::MIN);
             }
-            // The client's to know: we ponder when told to.
+            // For the client only: the engine ponders on `go ponder`.
             "ponder" => {
                 check(&name, &value)?;
             }
@@ -118,7 +118,7 @@ impl Options {
             }
             _ => return Err(format!("there is no option '{name}'")),
         }
-        Ok(Wish::Nothing)
+        Ok(Effect::None)
     }
 }
 
@@ -142,13 +142,13 @@ mod tests {
     use super::*;
     use nullwindow::player::Driving;
 
-    fn set(options: &mut Options, line: &str) -> Result<Wish, String> {
+    fn set(options: &mut Options, line: &str) -> Result<Effect, String> {
         let words: Vec<&str> = line.split_whitespace().collect();
         options.set(&words)
     }
 
     #[test]
-    fn options_are_set_whatever_their_case_and_refused_out_of_range() {
+    fn options_are_set_in_any_case_and_rejected_out_of_range() {
         let mut options = Options::default();
         for line in [
             "name Hash value 1",
@@ -159,9 +159,9 @@ mod tests {
             "name MultiPV value 256",
             "name threads value 2",
         ] {
-            assert_eq!(set(&mut options, line), Ok(Wish::Nothing), "{line}");
+            assert_eq!(set(&mut options, line), Ok(Effect::None), "{line}");
         }
-        assert_eq!(set(&mut options, "name Clear Hash"), Ok(Wish::Forget));
+        assert_eq!(set(&mut options, "name Clear Hash"), Ok(Effect::ClearTable));
         let Options {
             settings,
             lines,

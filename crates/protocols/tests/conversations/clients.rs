@@ -8,7 +8,7 @@ use nullwindow_protocols::nboard::client::NboardClient;
 use nullwindow_protocols::process::{CommandLine, Process};
 use nullwindow_protocols::uci::client::UciClient;
 use nullwindow_protocols::xboard::client::XboardClient;
-use nullwindow_protocols::{Answer, Client, Failure, Order, Setup};
+use nullwindow_protocols::{Answer, Client, Failure, SearchLimit, Setup};
 use std::time::{Duration, Instant};
 
 fn script(text: &str) -> CommandLine {
@@ -44,7 +44,7 @@ fn uci_answer(on_go: &str, deadline: Instant) -> Result<Answer, Failure> {
     let mut client = UciClient::start(&uci(on_go), &[], soon()).unwrap();
     assert_eq!(client.name(), "Fake One");
     client.new_game(&Setup::default(), soon()).unwrap();
-    client.think(&Setup::default(), &Order::Depth(3), deadline)
+    client.think(&Setup::default(), &SearchLimit::Depth(3), deadline)
 }
 
 #[test]
@@ -77,7 +77,9 @@ fn options_and_positions_arrive() {
         ..Setup::default()
     };
     client.new_game(&setup, soon()).unwrap();
-    let answer = client.think(&setup, &Order::Nodes(1), soon()).unwrap();
+    let answer = client
+        .think(&setup, &SearchLimit::Nodes(1), soon())
+        .unwrap();
     assert_eq!(
         answer.mv,
         "/setoption_name_Hash_value_16/setoption_name_Clear_Hash\
@@ -106,7 +108,7 @@ fn failures_have_their_reasons() {
 /// What becomes of a program that does this instead of answering, when time is over.
 fn outlasted(on_go: &str) -> Failure {
     let mut client = UciClient::start(&uci(on_go), &[], soon()).unwrap();
-    let asked = client.think(&Setup::default(), &Order::Depth(3), shortly());
+    let asked = client.think(&Setup::default(), &SearchLimit::Depth(3), shortly());
     asked.unwrap_err()
 }
 
@@ -185,7 +187,9 @@ fn a_draughts_program_is_asked_for_a_move() {
     assert_eq!(client.name(), "Fake Two");
     let setup = Setup::default();
     client.new_game(&setup, soon()).unwrap();
-    let answer = client.think(&setup, &Order::Depth(5), soon()).unwrap();
+    let answer = client
+        .think(&setup, &SearchLimit::Depth(5), soon())
+        .unwrap();
     assert_eq!(
         answer.mv,
         "/set-param_name_variant_value_english/set-param_name_threads_value_2\
@@ -210,11 +214,15 @@ fn an_othello_program_is_asked_for_a_move_by_nboard() {
     assert_eq!(client.name(), "Fake Three");
     let mut setup = Setup::default();
     client.new_game(&setup, soon()).unwrap();
-    let answer = client.think(&setup, &Order::Depth(8), soon()).unwrap();
+    let answer = client
+        .think(&setup, &SearchLimit::Depth(8), soon())
+        .unwrap();
     assert_eq!((answer.mv.as_str(), answer.score), ("f5", None));
     assert_eq!((answer.depth, answer.nodes), (Some(8), Some(400)));
     setup.moves.push("f5".into());
-    let answer = client.think(&setup, &Order::Depth(8), soon()).unwrap();
+    let answer = client
+        .think(&setup, &SearchLimit::Depth(8), soon())
+        .unwrap();
     assert_eq!((answer.mv.as_str(), answer.score), ("pass", Some(-150)));
 }
 
@@ -236,7 +244,7 @@ fn an_othello_program_keeps_its_board_by_gtp() {
     assert_eq!(client.name(), "Fake Four");
     let mut setup = Setup::default();
     client.new_game(&setup, soon()).unwrap();
-    let time = Order::Time(Duration::from_secs(1));
+    let time = SearchLimit::Time(Duration::from_secs(1));
     assert_eq!(client.think(&setup, &time, soon()).unwrap().mv, "black0");
     setup.moves = vec!["black0".into(), "d6".into()];
     assert_eq!(client.think(&setup, &time, soon()).unwrap().mv, "black2");
@@ -269,7 +277,7 @@ fn an_older_chess_program_is_kept_in_step() {
         ..Setup::default()
     };
     client.new_game(&setup, soon()).unwrap();
-    let clock = Order::Clock {
+    let clock = SearchLimit::Clock {
         left: [Duration::from_secs(60), Duration::from_millis(1500)],
         increment: [Duration::ZERO; 2],
     };
@@ -285,7 +293,9 @@ fn an_older_chess_program_is_kept_in_step() {
     assert_eq!(answer.mv, "/force/usermove_g1f3/time_150/otim_6000");
     setup.start = Some("8/8/8/8/8/8/8/K1k5 w - - 0 1".into());
     setup.moves.clear();
-    let answer = client.think(&setup, &Order::Depth(6), soon()).unwrap();
+    let answer = client
+        .think(&setup, &SearchLimit::Depth(6), soon())
+        .unwrap();
     let begun = "/force/new/easy/post/force/setboard_8/8/8/8/8/8/8/K1k5_w_-_-_0_1/sd_6";
     assert_eq!(answer.mv, begun);
 }
@@ -305,7 +315,9 @@ fn an_older_chess_program_may_give_up_or_complain() {
         ));
         let mut client = XboardClient::start(&program, &[], soon()).unwrap();
         let setup = Setup::default();
-        let failure = client.think(&setup, &Order::Depth(1), soon()).unwrap_err();
+        let failure = client
+            .think(&setup, &SearchLimit::Depth(1), soon())
+            .unwrap_err();
         assert_eq!(failure == Failure::Resigned, resigned, "{failure}");
     }
 }

@@ -1,7 +1,7 @@
 //! Whatever a client of Hub sends, it is served to the end, and every question has one answer.
 
 use crate::client::answers;
-use nullwindow_protocols::LONGEST_LINE;
+use nullwindow_protocols::MAX_LINE_LENGTH;
 use nullwindow_protocols::hub::HubServer;
 use proptest::prelude::*;
 
@@ -122,7 +122,7 @@ fn megabyte_lines_are_refused_and_the_next_is_answered() {
             "level ",
             "set-param name=",
         ] {
-            let long = filler.repeat(2 * LONGEST_LINE / filler.len());
+            let long = filler.repeat(2 * MAX_LINE_LENGTH / filler.len());
             let output = serve_bytes(format!("{command}{long}\nping\n").as_bytes());
             let lines: Vec<&str> = output.lines().collect();
             assert_eq!(lines, ["error message=\"the line is too long\"", "pong"]);

@@ -1,7 +1,7 @@
 //! Whatever is sent over UCI, the engine answers every `go` once and ends with its input.
 
 use crate::client::answers;
-use nullwindow_protocols::LONGEST_LINE;
+use nullwindow_protocols::MAX_LINE_LENGTH;
 use nullwindow_protocols::uci::UciServer;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -16,7 +16,7 @@ fn asked(input: &[u8], word: &str) -> usize {
     let text = String::from_utf8_lossy(input);
     let known = |word: &&str| KNOWN.contains(word);
     text.split('\n')
-        .filter(|line| line.len() <= LONGEST_LINE)
+        .filter(|line| line.len() <= MAX_LINE_LENGTH)
         .filter_map(|line| line.split_whitespace().find(known))
         .take_while(|&command| command != "quit")
         .filter(|&command| command == word)
@@ -196,7 +196,11 @@ fn long_lines() {
     ] {
         for filling in ["e2e4 ", "a", "b1c3 b8c6 c3b1 c6b8 ", "\u{fffd}", "1 ", "/"] {
             let mut input = word.as_bytes().to_vec();
-            input.extend(filling.repeat(3 * LONGEST_LINE / 2 / filling.len()).bytes());
+            input.extend(
+                filling
+                    .repeat(3 * MAX_LINE_LENGTH / 2 / filling.len())
+                    .bytes(),
+            );
             input.extend_from_slice(b"\ngo depth 1\nisready\n");
             check(&input);
         }
@@ -207,7 +211,7 @@ fn long_lines() {
 #[test]
 fn long_games() {
     let mut input = b"position startpos moves ".to_vec();
-    input.extend(b"b1c3 b8c6 c3b1 c6b8 ".repeat(LONGEST_LINE / 20 - 2));
+    input.extend(b"b1c3 b8c6 c3b1 c6b8 ".repeat(MAX_LINE_LENGTH / 20 - 2));
     input.extend_from_slice(b"\ngo nodes 1000\n");
     check(&input);
 }

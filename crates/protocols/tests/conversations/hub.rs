@@ -6,7 +6,7 @@ use nullwindow_checkers::{Checkers, Square};
 use nullwindow_protocols::hub::HubServer;
 use nullwindow_protocols::hub::message::Message;
 use nullwindow_protocols::hub::notation::{move_text, parse_move, position_text};
-use nullwindow_protocols::hub::readings::{Reading, Readings};
+use nullwindow_protocols::hub::orientation::{Orientation, OrientationDetector};
 use proptest::prelude::*;
 
 const START: &str = "pos=Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww";
@@ -103,11 +103,11 @@ fn answers(position: &Checkers) -> String {
 }
 
 /// The position after `pos`, and its answers.
-fn read(readings: &mut Readings, line: &str) -> (Checkers, String) {
+fn read(detector: &mut OrientationDetector, line: &str) -> (Checkers, String) {
     let line = format!("pos {line}");
     let message = Message::new(&line);
     let moves = message.value("moves").unwrap_or_default();
-    let course = readings.read(message.value("pos").expect("pos"), moves);
+    let course = detector.read(message.value("pos").expect("pos"), moves);
     let position = *course.expect("a position").position();
     (position, answers(&position))
 }
@@ -119,44 +119,48 @@ fn done(line: &str) -> &str {
 
 #[test]
 fn positions_of_pydraughts_are_read() {
-    let mut all = Readings::default();
+    let mut all = OrientationDetector::default();
     for (line, fen, legal) in ROTATED {
         let expected = (position(fen), legal.to_owned());
-        assert_eq!(read(&mut Readings::default(), line), expected, "{line}");
+        assert_eq!(
+            read(&mut OrientationDetector::default(), line),
+            expected,
+            "{line}"
+        );
         assert_eq!(read(&mut all, line), expected, "{line} after others");
     }
 }
 
 #[test]
 fn positions_of_plain_clients_are_read() {
-    let mut polite = Readings::default();
+    let mut polite = OrientationDetector::default();
     polite.new_game();
-    let mut proven = Readings::default();
-    let mut forced = Readings::default();
-    forced.forced = Some(Reading::Plain);
+    let mut proven = OrientationDetector::default();
+    let mut forced = OrientationDetector::default();
+    forced.fixed = Some(Orientation::Plain);
     for (line, fen, legal) in ROTATED {
         let line = turned_line(line);
         let expected = (position(fen), legal.to_owned());
-        for readings in [&mut polite, &mut proven, &mut forced] {
-            assert_eq!(read(readings, &line), expected, "{line} {readings:?}");
+        for detector in [&mut polite, &mut proven, &mut forced] {
+            assert_eq!(read(detector, &line), expected, "{line} {detector:?}");
         }
     }
 }
 
 #[test]
 fn evidence_holds_until_it_is_contradicted() {
-    let mut readings = Readings::default();
+    let mut detector = OrientationDetector::default();
     let kings = "pos=WeeeeeeeeeWeeeeeeeeeeeeWeeeeeeeee";
     let plain = position("W:WK10,K23:B");
     let rotated = position("B:W:BK10,K23");
-    assert_eq!(read(&mut readings, kings).0, rotated);
+    assert_eq!(read(&mut detector, kings).0, rotated);
     let first = "pos=Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww";
-    assert_eq!(read(&mut readings, first).0, Checkers::start());
-    assert_eq!(read(&mut readings, kings).0, plain);
-    read(&mut readings, &format!("{START} moves=11-15"));
-    assert_eq!(read(&mut readings, kings).0, rotated);
+    assert_eq!(read(&mut detector, first).0, Checkers::start());
+    assert_eq!(read(&mut detector, kings).0, plain);
+    read(&mut detector, &format!("{START} moves=11-15"));
+    assert_eq!(read(&mut detector, kings).0, rotated);
     // The start with the second player to move is a position, too, if the moves say so.
-    let strange = read(&mut readings, &format!("{START} moves=22-18"));
+    let strange = read(&mut detector, &format!("{START} moves=22-18"));
     let mut second = Checkers::parse_position("W:W21-32:B1-12").expect("a position");
     second.play(second.parse_move("22-18").expect("a move"));
     assert_eq!(strange.0, second);
@@ -424,15 +428,15 @@ proptest! {
         prop_assume!(decided);
         let moves = moves.join(" ");
         for text in [start.clone(), turned(&start)] {
-            let course = Readings::default().read(&text, &moves).expect("a game");
+            let course = OrientationDetector::default().read(&text, &moves).expect("a game");
             prop_assert_eq!(course.position(), &end);
         }
         // Whoever wrote like this before is read like this again.
-        let mut plain = Readings::default();
+        let mut plain = OrientationDetector::default();
         plain.read(&start, &moves).expect("a game");
         let alone = plain.read(&position_text(&end), "").expect("a position");
         prop_assert_eq!(alone.position(), &end);
-        let mut rotated = Readings::default();
+        let mut rotated = OrientationDetector::default();
         rotated.new_game();
         rotated.read(&turned(&start), &moves).expect("a game");
         let alone = rotated.read(&turned(&position_text(&end)), "").expect("a position");
