@@ -244,9 +244,15 @@ where
             scores.truncate(3);
             let ranks: Vec<usize> = reported.iter().map(|line| line.0).collect();
             assert_eq!(ranks, (1..=scores.len()).collect::<Vec<_>>());
-            assert_eq!(reported.iter().map(|line| line.1).collect::<Vec<_>>(), scores);
+            assert_eq!(
+                reported.iter().map(|line| line.1).collect::<Vec<_>>(),
+                scores
+            );
             for (i, line) in reported.iter().enumerate() {
-                assert!(reported[..i].iter().all(|other| other.2 != line.2), "{reported:?}");
+                assert!(
+                    reported[..i].iter().all(|other| other.2 != line.2),
+                    "{reported:?}"
+                );
             }
         }
     }
