@@ -5,7 +5,7 @@
 
 mod commands;
 mod contest;
-mod entrant;
+mod contestant_spec;
 mod failure;
 mod finding;
 mod options;

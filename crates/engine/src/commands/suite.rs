@@ -9,7 +9,7 @@ use clap::Args;
 use nullwindow::course::Course;
 use nullwindow::player::{Clock, Signal};
 use nullwindow_arena::Limit;
-use nullwindow_arena::house;
+use nullwindow_arena::own_players;
 use nullwindow_arena::suite::{self, FoundMove};
 use nullwindow_catalogue::{GameName, Playable, Provision, Suites, with_game, with_players};
 use std::io::Write;
@@ -98,7 +98,7 @@ impl Suite {
             |position, limit| {
                 player.forget();
                 let clock = limit.clock().unwrap_or_default();
-                let task = house::task(limit, Clock::new(clock, limit.increment()));
+                let task = own_players::task(limit, Clock::new(clock, limit.increment()));
                 let course = Course::new(position.clone());
                 let decision = player.decide(&course, &task, &Signal::new(), &mut |_| {});
                 decision.best.map(|mv| FoundMove {

@@ -3,8 +3,8 @@
 use crate::failure::Failure;
 use crate::options::Named;
 use nullwindow::player::Driving;
-use nullwindow_arena::contestant::{Entrant, Program, Protocol};
-use nullwindow_arena::house::House;
+use nullwindow_arena::contestant::{ContestantFactory, Program, Protocol};
+use nullwindow_arena::own_players::OwnPlayers;
 use nullwindow_catalogue::Playable;
 use nullwindow_protocols::process::CommandLine;
 use nullwindow_protocols::{DRIVERS, PlayerSettings};
@@ -13,7 +13,7 @@ use std::time::Duration;
 
 /// A player.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum EntrantSpec {
+pub(crate) enum ContestantSpec {
     /// One of ours.
     Own {
         name: String,
@@ -24,9 +24,9 @@ pub(crate) enum EntrantSpec {
 }
 
 /// How long a program may take to start.
-const PATIENCE: Duration = Duration::from_secs(10);
+const START_TIMEOUT: Duration = Duration::from_secs(10);
 
-impl EntrantSpec {
+impl ContestantSpec {
     /// Reads `mtd-f threads=2`, or `uci:gnuchess --uci`; `option` is what it was written for.
     pub(crate) fn parse(option: &str, text: &str, settings: &[String]) -> Result<Self, Failure> {
         let wrong = |why: &str| Failure::input(format_args!("{option} '{text}'"), why);
@@ -43,12 +43,12 @@ impl EntrantSpec {
                     Some((name, value)) => (name.to_owned(), value.to_owned()),
                     None => (setting.clone(), String::new()),
                 });
-            return Ok(EntrantSpec::Other(Program {
+            return Ok(ContestantSpec::Other(Program {
                 name: String::new(),
                 command: CommandLine::parse(command).map_err(|why| wrong(&why))?,
                 protocol,
                 options: options.collect(),
-                patience: PATIENCE,
+                start_timeout: START_TIMEOUT,
             }));
         }
         let mut words = text.split_whitespace();
@@ -75,14 +75,14 @@ impl EntrantSpec {
                 _ => return Err(wrong("expected threads=N, hash=MIB or name=TEXT")),
             }
         }
-        Ok(EntrantSpec::Own { name, player })
+        Ok(ContestantSpec::Own { name, player })
     }
 
     /// The player itself.
-    pub(crate) fn entrant<G: Playable>(self) -> Box<dyn Entrant<G>> {
+    pub(crate) fn factory<G: Playable>(self) -> Box<dyn ContestantFactory<G>> {
         match self {
-            EntrantSpec::Other(program) => Box::new(program),
-            EntrantSpec::Own { name, player } => Box::new(House::<G, G::Selection> {
+            ContestantSpec::Other(program) => Box::new(program),
+            ContestantSpec::Own { name, player } => Box::new(OwnPlayers::<G, G::Selection> {
                 name,
                 settings: format!("{player:?}"),
                 make: Box::new(move || player.player().map_err(|error| error.to_string())),
@@ -99,13 +99,14 @@ mod tests {
     fn players_are_read_as_people_write_them() {
         let parse = |text: &str, options: &[&str]| {
             let options: Vec<String> = options.iter().map(|&o| o.to_owned()).collect();
-            EntrantSpec::parse("--first", text, &options)
+            ContestantSpec::parse("--first", text, &options)
         };
-        let Ok(EntrantSpec::Own { name, player }) = parse("mtd-f threads=2 name=Two", &[]) else {
+        let Ok(ContestantSpec::Own { name, player }) = parse("mtd-f threads=2 name=Two", &[])
+        else {
             panic!("one of ours");
         };
         assert_eq!((name.as_str(), player.threads.get()), ("Two", 2));
-        let Ok(EntrantSpec::Other(program)) = parse("uci:gnuchess --uci", &["OwnBook=false"])
+        let Ok(ContestantSpec::Other(program)) = parse("uci:gnuchess --uci", &["OwnBook=false"])
         else {
             panic!("another program");
         };
