@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use crate::options::GameParser;
-use crate::play::{Humans, Level, Look, Session, Settings};
+use crate::play::{Humans, Level, Session, Settings, of_standard_output};
 use crate::player_option::PlayerOption;
 use crate::position_option::PositionOption;
 use clap::Args;
@@ -75,7 +75,7 @@ impl Play {
             seed: self
                 .seed
                 .unwrap_or_else(|| RandomState::new().hash_one(G::NAME)),
-            look: Look::of_standard_output(self.ascii),
+            style: of_standard_output(self.ascii),
             thinking: self.show_thinking,
             prompt: io::stdin().is_terminal(),
         };
