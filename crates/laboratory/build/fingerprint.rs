@@ -32,7 +32,7 @@ pub(crate) const MEASURING: [&str; 6] = [
     "outcome",
     "question",
     "subject",
-    "workbench",
+    "execution",
 ];
 
 /// Folders of a crate that are no part of the program.

@@ -1,10 +1,10 @@
 //! Running the searches of many figures: each once, several side by side, the timed ones alone.
 
+use crate::execution::execute;
 use crate::figure::Results;
 use crate::job::Job;
 use crate::outcome::Outcome;
 use crate::store::{Store, StoreError};
-use crate::workbench::perform;
 use nullwindow_catalogue::Refusal;
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::fmt;
@@ -85,9 +85,9 @@ impl<'s> Campaign<'s> {
     pub fn run(
         &mut self,
         jobs: &[Job],
-        mut tell: impl FnMut(&Step<'_>),
+        mut on_step: impl FnMut(&Step<'_>),
     ) -> Result<&Results, CampaignError> {
-        let mut waiting = Vec::new();
+        let mut missing = Vec::new();
         for job in with_references(jobs) {
             if self.results.has(&job) {
                 continue;
@@ -99,18 +99,18 @@ impl<'s> Campaign<'s> {
             };
             match found {
                 Some(outcome) => {
-                    tell(&Step {
+                    on_step(&Step {
                         job: &job,
                         outcome: &outcome,
                         stored: true,
                     });
-                    self.take(&job, outcome)?;
+                    self.add(&job, outcome)?;
                 }
-                None => waiting.push(job),
+                None => missing.push(job),
             }
         }
-        for round in rounds(waiting) {
-            self.side_by_side(round, &mut tell)?;
+        for round in rounds(missing) {
+            self.run_parallel(round, &mut on_step)?;
         }
         Ok(&self.results)
     }
@@ -121,12 +121,12 @@ impl<'s> Campaign<'s> {
         &self.results
     }
 
-    fn side_by_side(
+    fn run_parallel(
         &mut self,
         jobs: Vec<Job>,
-        tell: &mut impl FnMut(&Step<'_>),
+        on_step: &mut impl FnMut(&Step<'_>),
     ) -> Result<(), CampaignError> {
-        let alone = jobs.iter().any(Job::alone);
+        let alone = jobs.iter().any(Job::runs_alone);
         let threads = if alone { 1 } else { self.threads.get() };
         let queue: VecDeque<(Job, Option<Outcome>)> = jobs
             .into_iter()
@@ -148,7 +148,7 @@ impl<'s> Campaign<'s> {
                         let Ok(Some((job, reference))) = next else {
                             return;
                         };
-                        let outcome = perform(&job, reference.as_ref());
+                        let outcome = execute(&job, reference.as_ref());
                         // Nobody listens after an error; the rest need not be done.
                         if sender.send((job, outcome)).is_err() {
                             return;
@@ -160,19 +160,19 @@ impl<'s> Campaign<'s> {
             for (job, outcome) in receiver {
                 let outcome = outcome.map_err(CampaignError::Refused)?;
                 self.store.keep(&job, &outcome)?;
-                tell(&Step {
+                on_step(&Step {
                     job: &job,
                     outcome: &outcome,
                     stored: false,
                 });
-                self.take(&job, outcome)?;
+                self.add(&job, outcome)?;
             }
             Ok(())
         })
     }
 
     /// Takes an outcome in. An experiment whose searches disagree is an error, not a plot.
-    fn take(&mut self, job: &Job, outcome: Outcome) -> Result<(), CampaignError> {
+    fn add(&mut self, job: &Job, outcome: Outcome) -> Result<(), CampaignError> {
         let rival = outcome.rival.iter().flat_map(|rival| &rival.iterations);
         let mut found: Vec<(u8, i32)> = outcome
             .iterations
@@ -229,7 +229,7 @@ pub fn with_references(jobs: &[Job]) -> Vec<Job> {
 fn rounds(jobs: Vec<Job>) -> Vec<Vec<Job>> {
     let mut rounds = vec![Vec::new(), Vec::new(), Vec::new()];
     for job in jobs {
-        let round = if job.alone() {
+        let round = if job.runs_alone() {
             2
         } else {
             usize::from(job.reference().is_some())

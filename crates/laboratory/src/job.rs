@@ -32,14 +32,14 @@ pub struct Job {
     /// What is measured.
     pub measure: Measure,
     /// Gives up when it has visited so many times the nodes that ID Alpha-Beta needs.
-    pub patience: Option<u32>,
+    pub node_factor: Option<u32>,
 }
 
 /// What is asked first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Guess {
     /// What the algorithm takes by default.
-    Usual,
+    Default,
     /// The value from so many iterations back, shifted by so many points.
     Back(usize, i32),
     /// The value of every iteration, as if it were known, and so many points more.
@@ -115,11 +115,11 @@ impl Job {
                 TableSize::None
             },
             replacement: Replacement::default(),
-            guess: Guess::Usual,
+            guess: Guess::Default,
             grain: 1,
             enhancements: Enhancements::NONE,
             measure: Measure::Counts,
-            patience: None,
+            node_factor: None,
         }
     }
 
@@ -156,12 +156,12 @@ impl Job {
             Measure::Time(_) => 4.0,
             Measure::MinimalGraph(_) => 6.0,
         };
-        plies * times * self.patience.map_or(1.0, |times| f64::from(times) / 2.0)
+        plies * times * self.node_factor.map_or(1.0, |times| f64::from(times) / 2.0)
     }
 
     /// Whether it must run with nothing beside it.
     #[must_use]
-    pub fn alone(&self) -> bool {
+    pub fn runs_alone(&self) -> bool {
         matches!(self.measure, Measure::Time(_) | Measure::ListTime)
     }
 
@@ -171,11 +171,11 @@ impl Job {
     pub fn reference(&self) -> Option<Job> {
         let off = matches!(self.guess, Guess::OffBy(_));
         let game = matches!(self.subject, Subject::Position { .. });
-        ((off && game) || self.patience.is_some()).then(|| Job {
+        ((off && game) || self.node_factor.is_some()).then(|| Job {
             algorithm: TreeAlgorithm::General(Algorithm::AlphaBeta),
-            guess: Guess::Usual,
+            guess: Guess::Default,
             measure: Measure::Counts,
-            patience: None,
+            node_factor: None,
             replacement: Replacement::default(),
             ..self.clone()
         })
@@ -202,7 +202,7 @@ impl fmt::Display for Job {
             other => write!(f, " {other:?}")?,
         }
         match self.guess {
-            Guess::Usual => {}
+            Guess::Default => {}
             Guess::Back(back, shift) => write!(f, ", guess {back} back {shift:+}")?,
             Guess::OffBy(points) => write!(f, ", guess off by {points:+}")?,
             Guess::Question(points) => write!(f, ", one question at {points:+}")?,
@@ -225,7 +225,7 @@ impl fmt::Display for Job {
             Measure::ListTime => f.write_str(", OPEN list timed")?,
             Measure::MinimalGraph(plies) => write!(f, ", minimal graphs {plies}")?,
         }
-        match self.patience {
+        match self.node_factor {
             None => Ok(()),
             Some(times) => write!(f, ", patience {times}"),
         }

@@ -10,23 +10,23 @@ use std::time::{Duration, Instant};
 #[derive(Debug)]
 pub(crate) struct ListClock {
     begun: Instant,
-    pushing: Spell,
-    popping: Spell,
-    inserting: Spell,
-    purging: Spell,
+    pushing: WorkTime,
+    popping: WorkTime,
+    inserting: WorkTime,
+    purging: WorkTime,
 }
 
-/// So many pieces of work, and their time as the clock shows it.
+/// So many count of work, and their time as the clock shows it.
 #[derive(Clone, Copy, Debug, Default)]
-struct Spell {
-    pieces: u32,
+struct WorkTime {
+    count: u32,
     time: Duration,
 }
 
-impl Spell {
+impl WorkTime {
     /// Its time without what the clock takes each time.
     fn net(self, each: Duration) -> f64 {
-        self.time.saturating_sub(each * self.pieces).as_secs_f64()
+        self.time.saturating_sub(each * self.count).as_secs_f64()
     }
 }
 
@@ -34,10 +34,10 @@ impl Default for ListClock {
     fn default() -> Self {
         ListClock {
             begun: Instant::now(),
-            pushing: Spell::default(),
-            popping: Spell::default(),
-            inserting: Spell::default(),
-            purging: Spell::default(),
+            pushing: WorkTime::default(),
+            popping: WorkTime::default(),
+            inserting: WorkTime::default(),
+            purging: WorkTime::default(),
         }
     }
 }
@@ -49,23 +49,23 @@ impl ListClock {
 
     fn end(&mut self, work: ListWork) {
         let time = self.begun.elapsed();
-        let spell = match work {
+        let work_time = match work {
             ListWork::Push => &mut self.pushing,
             ListWork::Pop => &mut self.popping,
             ListWork::Insert => &mut self.inserting,
             ListWork::Purge => &mut self.purging,
         };
-        spell.pieces += 1;
-        spell.time += time;
+        work_time.count += 1;
+        work_time.time += time;
     }
 
     /// What was spent of a search that took so long under this clock.
     pub(crate) fn of(&self, search: Duration) -> OpenSeconds {
-        let (whole, shown) = look();
-        let pieces = [self.pushing, self.popping, self.inserting, self.purging];
-        let looks: u32 = pieces.iter().map(|spell| spell.pieces).sum();
-        let [pushing, popping, inserting, purging] = pieces.map(|spell| spell.net(shown));
-        let search = search.saturating_sub(whole * looks).as_secs_f64();
+        let (whole, shown) = clock_overhead();
+        let count = [self.pushing, self.popping, self.inserting, self.purging];
+        let measurements: u32 = count.iter().map(|work_time| work_time.count).sum();
+        let [pushing, popping, inserting, purging] = count.map(|work_time| work_time.net(shown));
+        let search = search.saturating_sub(whole * measurements).as_secs_f64();
         OpenSeconds {
             // The parts are no more than the whole, however rough the clock.
             search: search.max(pushing + popping + inserting + purging),
@@ -79,16 +79,19 @@ impl ListClock {
 
 /// What a look at the clock takes, and how much of it the clock shows: the least of many rounds, as
 /// others are disturbed.
-fn look() -> (Duration, Duration) {
-    const LOOKS: u32 = 500;
+fn clock_overhead() -> (Duration, Duration) {
+    const MEASUREMENTS: u32 = 500;
     let rounds = (0..40).map(|_| {
         let mut empty = ListClock::default();
         let start = Instant::now();
-        for _ in 0..LOOKS {
+        for _ in 0..MEASUREMENTS {
             empty.begin();
             empty.end(ListWork::Push);
         }
-        (start.elapsed() / LOOKS, empty.pushing.time / LOOKS)
+        (
+            start.elapsed() / MEASUREMENTS,
+            empty.pushing.time / MEASUREMENTS,
+        )
     });
     rounds.min().unwrap_or_default()
 }

@@ -4,10 +4,10 @@
 //! hollow marks; what belongs together has one colour and one shape of mark. What is outside the
 //! axes is shown by an arrow at the edge. The caption is not in the picture.
 
+mod curve_style;
 mod legend;
-mod look;
 mod panel;
-mod ruler;
+mod plotted_axis;
 
 use crate::sheet::{Panel, Sheet};
 use legend::Legend;

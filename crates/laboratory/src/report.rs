@@ -86,7 +86,7 @@ pub fn html(report: &Report) -> String {
     beliefs(&mut body, &report.beliefs);
     contents(&mut body, report);
     figures(&mut body, report);
-    ledger(&mut body, &report.claims);
+    claims_table(&mut body, &report.claims);
     conditions(&mut body, report);
     format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
@@ -287,7 +287,7 @@ fn data(out: &mut String, sheet: &Sheet) {
     put!(out, "</tbody>\n</table></div>\n</details>");
 }
 
-fn ledger(out: &mut String, claims: &[ClaimRow]) {
+fn claims_table(out: &mut String, claims: &[ClaimRow]) {
     put!(out, "<section id=\"claims\">\n<h2>Claims</h2>");
     if claims.is_empty() {
         put!(out, "<p>None was checked.</p>\n</section>");
@@ -365,13 +365,13 @@ fn reason(verdict: &Verdict) -> String {
         let word = verdict.word();
         format!(
             "<p><span class=\"{word}\">Why it {}:</span> {}</p>",
-            said(verdict),
+            verdict_text(verdict),
             escape(why)
         )
     })
 }
 
-fn said(verdict: &Verdict) -> &'static str {
+fn verdict_text(verdict: &Verdict) -> &'static str {
     match verdict {
         Verdict::Open(_) => "is open",
         other => other.word(),

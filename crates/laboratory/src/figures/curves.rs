@@ -18,7 +18,7 @@ pub(crate) const TOTAL: Quantity = Work::total;
 
 /// The algorithms that take part wherever algorithms are compared: those that the roster says are
 /// plotted.
-pub(crate) fn contestants() -> impl Iterator<Item = Algorithm> {
+pub(crate) fn compared_algorithms() -> impl Iterator<Item = Algorithm> {
     let all = Algorithm::ALL.iter().copied();
     all.filter(|algorithm| algorithm.is_plotted())
 }

@@ -1,8 +1,8 @@
 //! One pair of axes with its curves.
 
+use super::curve_style::CurveStyle;
 use super::legend::Legend;
-use super::look::Look;
-use super::ruler::{Direction, Place, Ruler, TICK_SIZE};
+use super::plotted_axis::{Direction, Place, PlottedAxis, TICK_SIZE};
 use crate::sheet::{Panel, Point, Series, Stroke};
 use nullwindow_canvas::{Anchor, Canvas, Colour, Shape, Style, TextStyle, font};
 
@@ -25,8 +25,8 @@ pub(super) struct Frame<'a> {
     panel: &'a Panel,
     width: f64,
     height: f64,
-    x: Ruler,
-    y: Ruler,
+    x: PlottedAxis,
+    y: PlottedAxis,
     title: Vec<String>,
     x_label: Vec<String>,
     y_label: Vec<String>,
@@ -64,8 +64,8 @@ impl<'a> Frame<'a> {
             .flat_map(|point| [point.y, point.low, point.high])
             .chain(panel.level)
             .collect();
-        let x = Ruler::new(&panel.x, &across, width, Direction::Horizontal);
-        let y = Ruler::new(&panel.y, &upward, height, Direction::Vertical);
+        let x = PlottedAxis::new(&panel.x, &across, width, Direction::Horizontal);
+        let y = PlottedAxis::new(&panel.y, &upward, height, Direction::Vertical);
         let y_label = if named_y {
             font::wrap(&y.label(&panel.y.label), LABEL_SIZE, height)
         } else {
@@ -232,12 +232,12 @@ impl Pen<'_> {
             };
             let mut outline = edge(low);
             outline.extend(edge(high).into_iter().rev());
-            canvas.draw(Look::of(series).band(), [Shape::polygon(outline)]);
+            canvas.draw(CurveStyle::of(series).band(), [Shape::polygon(outline)]);
         }
     }
 
     fn curve(&self, canvas: &mut Canvas, series: &Series) {
-        let look = Look::of(series);
+        let style = CurveStyle::of(series);
         for run in runs(&series.points) {
             let bars = series.stroke == Stroke::Marks || run.len() == 1;
             for point in run.iter().filter(|point| bars && has_spread(point)) {
@@ -245,18 +245,18 @@ impl Pen<'_> {
                 let (_, to) = self.at(point.x, high(point));
                 let end = |y: f64| Shape::line((x - 3.0, y), (x + 3.0, y));
                 let bar = [Shape::line((x, from), (x, to)), end(from), end(to)];
-                canvas.draw(look.thin(), bar);
+                canvas.draw(style.thin(), bar);
             }
             if series.stroke != Stroke::Marks && run.len() > 1 {
                 let points = run.iter().map(|point| self.at(point.x, point.y)).collect();
-                canvas.draw(look.line(), [Shape::path(joined(series.stroke, points))]);
+                canvas.draw(style.line(), [Shape::path(joined(series.stroke, points))]);
             }
         }
     }
 
     /// Marks where there is a point, arrows where it is outside.
     fn marks(&self, canvas: &mut Canvas, series: &Series, arrows: &mut Vec<(f64, f64)>) {
-        let look = Look::of(series);
+        let style = CurveStyle::of(series);
         let crowd = series.points.windows(2).any(|pair| {
             let (from, to) = (self.at(pair[0].x, 0.0).0, self.at(pair[1].x, 0.0).0);
             (to - from).abs() < 2.5 * RADIUS.0
@@ -277,26 +277,26 @@ impl Pen<'_> {
                 let places = (self.frame.x.place(point.x), self.frame.y.place(point.y));
                 if places == (Place::On, Place::On) {
                     if free || (x - last).abs() >= apart {
-                        marks.push(look.mark((x, y), radius));
+                        marks.push(style.mark((x, y), radius));
                         last = x;
                     }
                 } else if places.0 == Place::On {
-                    self.arrow(canvas, look, (x, y), places, arrows);
+                    self.arrow(canvas, style, (x, y), places, arrows);
                 } else if beyond != Some(places.0) {
                     // One arrow says that a curve goes on to the side.
-                    self.arrow(canvas, look, (x, y), places, arrows);
+                    self.arrow(canvas, style, (x, y), places, arrows);
                     beyond = Some(places.0);
                 }
             }
         }
-        canvas.draw(look.marks(), marks);
+        canvas.draw(style.marks(), marks);
     }
 
     /// An arrow at the edge, pointing to where the point is; beside others that are there.
     fn arrow(
         &self,
         canvas: &mut Canvas,
-        look: Look,
+        style: CurveStyle,
         (x, y): (f64, f64),
         places: (Place, Place),
         arrows: &mut Vec<(f64, f64)>,
@@ -337,7 +337,7 @@ impl Pen<'_> {
         };
         let shaft = Shape::line(back(ARROW, 0.0), tip);
         let head = Shape::path(vec![back(4.0, 2.6), tip, back(4.0, -2.6)]);
-        canvas.draw(look.thin(), [shaft, head]);
+        canvas.draw(style.thin(), [shaft, head]);
     }
 }
 

@@ -80,7 +80,7 @@ fn job(
     Job {
         table: TableSize::Entries(1 << size),
         replacement,
-        patience: Some(PATIENCE),
+        node_factor: Some(PATIENCE),
         ..endless(setup, subject, algorithm)
     }
 }

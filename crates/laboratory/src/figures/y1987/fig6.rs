@@ -3,10 +3,10 @@
 
 use super::bottom_positions::{self, Row, VISITS, describe, percent};
 use crate::figure::{Figure, Results};
-use crate::forest::{ALPHA_BETA, DUAL, INS, NEGASCOUT, PNS, SSS, title};
 use crate::scale::Scale;
 use crate::sheet::Sheet;
 use crate::statements::Statements;
+use crate::tree_sample::{ALPHA_BETA, DUAL, INS, NEGASCOUT, PNS, SSS, title};
 
 /// Leaves over width, at an odd depth.
 pub(crate) const FIGURE: Figure = Figure {
@@ -33,7 +33,7 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
     let rows = rows(scale);
     let mut statements = Statements::default();
     for row in &rows {
-        let [.., widest] = row.forests.as_slice() else {
+        let [.., widest] = row.tree_samples.as_slice() else {
             continue;
         };
         statements.say(describe(row, widest, results));
@@ -63,7 +63,7 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
     bottom_positions::draw(
         &FIGURE,
         &rows,
-        ("width", |forest| f64::from(forest.width)),
+        ("width", |tree_sample| f64::from(tree_sample.width)),
         statements,
         Some(reason),
         results,

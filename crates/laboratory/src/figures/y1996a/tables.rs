@@ -3,7 +3,7 @@
 
 use crate::figure::{Figure, Results};
 use crate::figures::curves::hue;
-use crate::figures::judgement::Judgement;
+use crate::figures::deviations::Deviations;
 use crate::job::Job;
 use crate::published::published;
 use crate::scale::{Scale, Setup};
@@ -51,7 +51,7 @@ fn depths(setup: Setup) -> [Depth; 3] {
 fn job(setup: Setup, subject: Subject, algorithm: Algorithm, size: u8) -> Job {
     Job {
         table: TableSize::Entries(1 << size),
-        patience: (algorithm != Algorithm::AlphaBeta).then_some(PATIENCE),
+        node_factor: (algorithm != Algorithm::AlphaBeta).then_some(PATIENCE),
         ..setup.job(subject, algorithm)
     }
 }
@@ -123,7 +123,7 @@ pub(super) fn draw(
     results: &Results,
 ) -> Sheet {
     let setups = setups(scale);
-    let mut judgement = Judgement::default();
+    let mut deviations = Deviations::default();
     let mut words = Vec::new();
     let mut panels = Vec::new();
     for (&setup, in_paper) in setups.iter().zip(self::setups(Scale::Paper)) {
@@ -138,7 +138,7 @@ pub(super) fn draw(
             words.push(describe(&here, &ours, paper, &printed));
             // Shallow trees fit into any table, and other depths have other heights.
             if place == 0 || scale == Scale::Paper {
-                judge(&here, &ours, &printed, place == 0, &mut judgement);
+                judge(&here, &ours, &printed, place == 0, &mut deviations);
             }
             let hue = (hue(algorithm) + place) % 8;
             series.push(Series {
@@ -184,7 +184,7 @@ pub(super) fn draw(
         ),
         panels,
         words,
-        verdict: judgement.verdict(scale),
+        verdict: deviations.verdict(scale),
     }
 }
 
@@ -212,18 +212,18 @@ fn judge(
     ours: &[Point],
     printed: &[(f64, f64)],
     deepest: bool,
-    judgement: &mut Judgement,
+    deviations: &mut Deviations,
 ) {
     let (Some(least), Some(end)) = (ours.first(), ours.last()) else {
         return;
     };
     if deepest && least.y <= end.y {
-        judgement.opposite(format!("{place}: a small table does no harm"));
+        deviations.opposite(format!("{place}: a small table does no harm"));
     }
     if let Some(&(_, height)) = printed.last()
         && (end.y - height).abs() > NEAR
     {
-        judgement.off(format!("{place} ends at {:.2}, not {height:.2}", end.y));
+        deviations.off(format!("{place} ends at {:.2}, not {height:.2}", end.y));
     }
 }
 

@@ -5,12 +5,12 @@ use crate::sheet::Verdict;
 
 /// What was found to be otherwise than in the paper.
 #[derive(Debug, Default)]
-pub(crate) struct Judgement {
+pub(crate) struct Deviations {
     opposite: Vec<String>,
     off: Vec<String>,
 }
 
-impl Judgement {
+impl Deviations {
     /// The opposite of what the paper says was seen.
     pub(crate) fn opposite(&mut self, what: String) {
         self.opposite.push(what);
@@ -61,13 +61,13 @@ impl Judgement {
 
 #[cfg(test)]
 mod tests {
-    use super::Judgement;
+    use super::Deviations;
     use crate::scale::Scale;
 
     fn word(saved: f64) -> &'static str {
-        let mut judgement = Judgement::default();
-        judgement.saving("it", saved, (3.0, 12.0));
-        judgement.verdict(Scale::Paper).word()
+        let mut deviations = Deviations::default();
+        deviations.saving("it", saved, (3.0, 12.0));
+        deviations.verdict(Scale::Paper).word()
     }
 
     #[test]
@@ -80,10 +80,10 @@ mod tests {
 
     #[test]
     fn the_opposite_outweighs_what_is_off() {
-        let mut judgement = Judgement::default();
-        judgement.off("a little".to_owned());
-        judgement.opposite("the reverse".to_owned());
-        let verdict = judgement.verdict(Scale::Quick);
+        let mut deviations = Deviations::default();
+        deviations.off("a little".to_owned());
+        deviations.opposite("the reverse".to_owned());
+        let verdict = deviations.verdict(Scale::Quick);
         assert_eq!(verdict.word(), "disagrees");
         let reason = verdict.reason().unwrap_or_default();
         assert!(reason.starts_with("the reverse, a little; the quick scale"));

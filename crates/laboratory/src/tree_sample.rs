@@ -52,7 +52,7 @@ pub(crate) fn hue(algorithm: TreeAlgorithm) -> usize {
 
 /// Generated trees of one kind, which differ in their seed.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Forest {
+pub(crate) struct TreeSample {
     pub(crate) width: u16,
     pub(crate) depth: u8,
     pub(crate) order: Order,
@@ -60,10 +60,10 @@ pub(crate) struct Forest {
     pub(crate) trees: u64,
 }
 
-impl Forest {
+impl TreeSample {
     /// Trees whose values rarely tie.
     pub(crate) fn new(width: u16, depth: u8, order: Order, trees: u64) -> Self {
-        Forest {
+        TreeSample {
             width,
             depth,
             order,
@@ -152,18 +152,18 @@ impl Forest {
 
 #[cfg(test)]
 mod tests {
-    use super::{ALPHA_BETA, DUAL, Forest, INS, NEGASCOUT, OF_1987, SSS};
+    use super::{ALPHA_BETA, DUAL, INS, NEGASCOUT, OF_1987, SSS, TreeSample};
+    use crate::execution::execute;
     use crate::figure::Results;
     use crate::job::Measure;
     use crate::statistics::{mean, number};
-    use crate::workbench::perform;
     use nullwindow_trees::Order;
 
-    fn searched(forest: &Forest) -> Results {
+    fn searched(tree_sample: &TreeSample) -> Results {
         let mut results = Results::default();
         for algorithm in OF_1987 {
-            for job in forest.jobs(algorithm, Measure::Details) {
-                results.insert(&job, perform(&job, None).unwrap());
+            for job in tree_sample.jobs(algorithm, Measure::Details) {
+                results.insert(&job, execute(&job, None).unwrap());
             }
         }
         results
@@ -172,11 +172,11 @@ mod tests {
     #[test]
     fn a_perfectly_ordered_tree_costs_alpha_beta_the_minimal_tree() {
         for (width, depth, leaves) in [(2, 4, 7), (5, 5, 149), (20, 4, 799), (3, 7, 107)] {
-            let forest = Forest::new(width, depth, Order::Optimal, 2);
-            assert_eq!(forest.minimal_leaves(), leaves);
-            let results = searched(&forest);
+            let tree_sample = TreeSample::new(width, depth, Order::Optimal, 2);
+            assert_eq!(tree_sample.minimal_leaves(), leaves);
+            let results = searched(&tree_sample);
             for algorithm in [ALPHA_BETA, NEGASCOUT] {
-                let counts = forest.counts(&results, algorithm, |work| work.leaf_visits);
+                let counts = tree_sample.counts(&results, algorithm, |work| work.leaf_visits);
                 assert_eq!(counts, [number(leaves); 2]);
             }
         }
@@ -193,14 +193,14 @@ mod tests {
             (Order::Strong, 6, [362.0, 365.0, 300.0, 238.0, 273.0]),
         ];
         for (order, depth, expected) in table {
-            let forest = Forest::new(5, depth, order, 60);
-            let results = searched(&forest);
+            let tree_sample = TreeSample::new(5, depth, order, 60);
+            let results = searched(&tree_sample);
             for (algorithm, expected) in [ALPHA_BETA, NEGASCOUT, INS, SSS, DUAL]
                 .into_iter()
                 .zip(expected)
             {
-                let counts = forest.counts(&results, algorithm, |work| work.leaf_visits);
-                let percent = 100.0 * mean(&counts) / number(forest.minimal_leaves());
+                let counts = tree_sample.counts(&results, algorithm, |work| work.leaf_visits);
+                let percent = 100.0 * mean(&counts) / number(tree_sample.minimal_leaves());
                 // Twenty trees leave a standard error of up to a tenth.
                 assert!(
                     (percent / expected - 1.0).abs() < 0.25,

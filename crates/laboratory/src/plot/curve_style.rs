@@ -30,20 +30,20 @@ const DASHES: [&[f64]; 8] = [
 
 /// How a curve is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Look {
+pub(super) struct CurveStyle {
     hue: usize,
     origin: Origin,
 }
 
-impl Look {
+impl CurveStyle {
     /// The look of a curve.
     pub(super) fn of(series: &Series) -> Self {
-        Look::new(series.hue, series.origin)
+        CurveStyle::new(series.hue, series.origin)
     }
 
     /// The look of curves of this hue and origin.
     pub(super) fn new(hue: usize, origin: Origin) -> Self {
-        Look { hue, origin }
+        CurveStyle { hue, origin }
     }
 
     /// The style of its line.
