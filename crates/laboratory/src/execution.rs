@@ -1,4 +1,4 @@
-//! Where a job becomes a search, and a search an outcome.
+//! Executes jobs: turns a job into a search, and its report into an outcome.
 
 use crate::job::{Guess, Job, Measure, Rival};
 use crate::list_clock::ListClock;
@@ -18,10 +18,10 @@ use nullwindow_catalogue::{
 use nullwindow_trees::fixtures;
 use std::time::{Duration, Instant};
 
-/// Makes the search; `reference` is the outcome of the job it [refers to](Job::reference).
+/// Executes a job; `reference` is the outcome of the job it [refers to](Job::reference).
 ///
 /// # Errors
-/// There is no room for its table.
+/// There is not enough memory for its table, or the job does not fit its subject.
 pub fn execute(job: &Job, reference: Option<&Outcome>) -> Result<Outcome, Refusal> {
     match &job.subject {
         &Subject::Position { game, set, index } => {
@@ -82,8 +82,8 @@ fn position<G: Playable>(
     }
 }
 
-/// Lets a job and its rival search in turns, several times if they are short, and takes the least
-/// time of each iteration: whatever else the machine did has only added to it.
+/// Runs a job and its rival alternately, several times if they are short, and takes the shortest
+/// time of each iteration: disturbances only add to it.
 fn alternately(
     job: &Job,
     rival: Rival,
@@ -140,7 +140,7 @@ fn search_game<G: Playable>(
     let memory = job
         .table
         .memory_replacing(Layout::TwoBounds, job.replacement)?;
-    // Processor time, so that whatever else runs on the machine counts for little.
+    // CPU time, so that other programs on the machine count for little.
     let clock = ThreadTime::now();
     let mut marks = vec![Duration::ZERO];
     let mut on_iteration = |_: &Iteration<G::Move>| marks.push(clock.elapsed());
@@ -201,7 +201,7 @@ fn node_limit(job: &Job, reference: Option<&Outcome>) -> Budget {
     }
 }
 
-/// The values of the iterations, and how far the guesses shall be off.
+/// The guesses of the iterations: their values plus the offset of the job.
 fn preset_guesses(job: &Job, reference: Option<&Outcome>) -> Vec<Score> {
     match (job.guess, reference) {
         (Guess::OffBy(points), Some(outcome)) => outcome
@@ -276,7 +276,7 @@ fn search_tree<P: Searchable>(
     }
 }
 
-/// One question with a null window and no memory (1987, figure 1).
+/// One null-window search without memory (1987, figure 1).
 fn ask<P: Position>(root: &P, job: &Job, gamma: Score) -> Outcome {
     let mut search = Search::<Paper<P, NoMemory>>::new(NoMemory);
     let plan = Plan::single(job.depth).without_lines();

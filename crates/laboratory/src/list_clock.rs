@@ -1,4 +1,4 @@
-//! A clock around the work on an OPEN list, which takes off what looking at it costs.
+//! Measures the time of the work on an OPEN list, corrected for the cost of reading the clock.
 
 use crate::outcome::OpenSeconds;
 use nullwindow::Position;
@@ -6,7 +6,7 @@ use nullwindow::historical::ListWork;
 use nullwindow::observers::Observer;
 use std::time::{Duration, Instant};
 
-/// How long each kind of work took.
+/// The time of each kind of work.
 #[derive(Debug)]
 pub(crate) struct ListClock {
     begun: Instant,
@@ -16,7 +16,7 @@ pub(crate) struct ListClock {
     purging: WorkTime,
 }
 
-/// So many count of work, and their time as the clock shows it.
+/// The number of operations, and their measured time.
 #[derive(Clone, Copy, Debug, Default)]
 struct WorkTime {
     count: u32,
@@ -24,7 +24,7 @@ struct WorkTime {
 }
 
 impl WorkTime {
-    /// Its time without what the clock takes each time.
+    /// The time without the cost of the clock.
     fn net(self, each: Duration) -> f64 {
         self.time.saturating_sub(each * self.count).as_secs_f64()
     }
@@ -59,7 +59,7 @@ impl ListClock {
         work_time.time += time;
     }
 
-    /// What was spent of a search that took so long under this clock.
+    /// The corrected times of a search that took this long under this clock.
     pub(crate) fn of(&self, search: Duration) -> OpenSeconds {
         let (whole, shown) = clock_overhead();
         let count = [self.pushing, self.popping, self.inserting, self.purging];
@@ -67,7 +67,7 @@ impl ListClock {
         let [pushing, popping, inserting, purging] = count.map(|work_time| work_time.net(shown));
         let search = search.saturating_sub(whole * measurements).as_secs_f64();
         OpenSeconds {
-            // The parts are no more than the whole, however rough the clock.
+            // Corrections may make the parts exceed the whole.
             search: search.max(pushing + popping + inserting + purging),
             pushing,
             popping,
@@ -77,8 +77,8 @@ impl ListClock {
     }
 }
 
-/// What a look at the clock takes, and how much of it the clock shows: the least of many rounds, as
-/// others are disturbed.
+/// The cost of one measurement, and the part of it that the clock shows: the minimum of many rounds, as
+/// other rounds are disturbed.
 fn clock_overhead() -> (Duration, Duration) {
     const MEASUREMENTS: u32 = 500;
     let rounds = (0..40).map(|_| {
@@ -113,7 +113,7 @@ mod tests {
     use std::time::{Duration, Instant};
 
     #[test]
-    fn the_clock_tells_kinds_of_work_apart_and_little_more_than_they_took() {
+    fn kinds_of_work_are_measured_separately() {
         let start = Instant::now();
         let mut clock = ListClock::default();
         clock.begin();

@@ -26,14 +26,14 @@ fn survey(scale: Scale) -> Vec<TreeSample> {
     tree_samples
 }
 
-/// Their searches, which the figures share.
+/// Their jobs, which the figures share.
 fn survey_jobs(scale: Scale) -> Vec<Job> {
     let mut jobs = bottom_positions::jobs(&fig5::rows(scale));
     jobs.extend(bottom_positions::jobs(&fig6::rows(scale)));
     jobs
 }
 
-/// What was searched, in words.
+/// The sample, in words.
 fn sample<'f>(tree_samples: impl IntoIterator<Item = &'f TreeSample>) -> String {
     let (mut trees, mut widths, mut depths) = (0, Vec::new(), Vec::new());
     let mut orders = Vec::new();
@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_proven_comes_out() {
+    fn theorems_hold() {
         use theory::{KNUTH_MOORE, PV_EVEN, PV_ODD, SAME_LEAVES, TWO_CALLS};
         for claim in [SAME_LEAVES, KNUTH_MOORE, TWO_CALLS, PV_EVEN, PV_ODD] {
             let finding = checked(&claim);
@@ -97,7 +97,7 @@ mod tests {
     /// A minute: all trees of figures 5 and 6, and timed searches.
     #[test]
     #[ignore = "slow"]
-    fn what_is_measured_has_a_finding() {
+    fn every_claim_has_a_finding() {
         for claim in [
             theory::OPEN_SSS,
             theory::OPEN_DUAL,

@@ -1,9 +1,9 @@
-//! How a figure or a claim comes to its verdict.
+//! Deviations from a paper, and the verdict of a figure or claim.
 
 use crate::scale::Scale;
 use crate::sheet::Verdict;
 
-/// What was found to be otherwise than in the paper.
+/// Deviations from the paper.
 #[derive(Debug, Default)]
 pub(crate) struct Deviations {
     opposite: Vec<String>,
@@ -11,17 +11,17 @@ pub(crate) struct Deviations {
 }
 
 impl Deviations {
-    /// The opposite of what the paper says was seen.
+    /// Adds an observation that contradicts the paper.
     pub(crate) fn opposite(&mut self, what: String) {
         self.opposite.push(what);
     }
 
-    /// What the paper says was seen, but not as much of it, or more.
+    /// Adds an observation that differs from the paper in size only.
     pub(crate) fn off(&mut self, what: String) {
         self.off.push(what);
     }
 
-    /// Judges a saving against the published range of savings, both in per cent.
+    /// Compares a saving with the published range of savings, both in per cent.
     pub(crate) fn saving(&mut self, what: &str, saved: f64, (least, most): (f64, f64)) {
         if saved <= 0.0 {
             self.opposite(format!("{what} saves nothing ({saved:.1} %)"));
@@ -32,8 +32,8 @@ impl Deviations {
         }
     }
 
-    /// The verdict: what is merely off has its reason in what the papers left unpublished, and at
-    /// the quick scale in smaller depths.
+    /// The verdict. Differences in size are explained by what the papers left unpublished, and at the
+    /// quick scale by smaller depths.
     pub(crate) fn verdict(mut self, scale: Scale) -> Verdict {
         if self.opposite.is_empty() && self.off.is_empty() {
             return Verdict::Agrees;
@@ -71,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn a_saving_is_judged_by_sign_and_size() {
+    fn a_saving_is_compared_by_sign_and_size() {
         assert_eq!(word(5.0), "agrees");
         assert_eq!(word(2.0), "differs");
         assert_eq!(word(13.0), "differs");
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn the_opposite_outweighs_what_is_off() {
+    fn a_contradiction_outweighs_a_difference_in_size() {
         let mut deviations = Deviations::default();
         deviations.off("a little".to_owned());
         deviations.opposite("the reverse".to_owned());

@@ -1,5 +1,4 @@
-//! What tells curves apart: colour, mark and dashes, so that a grey print and a colour-blind
-//! reader lose nothing.
+//! Colours, marks and dashes of curves, distinguishable in grey print and by colour-blind readers.
 
 use crate::sheet::{Origin, Series};
 use nullwindow_canvas::{Colour, Place, Shape, Style};
@@ -36,12 +35,12 @@ pub(super) struct CurveStyle {
 }
 
 impl CurveStyle {
-    /// The look of a curve.
+    /// The style of a curve.
     pub(super) fn of(series: &Series) -> Self {
         CurveStyle::new(series.hue, series.origin)
     }
 
-    /// The look of curves of this hue and origin.
+    /// The style of curves of this hue and origin.
     pub(super) fn new(hue: usize, origin: Origin) -> Self {
         CurveStyle { hue, origin }
     }

@@ -1,4 +1,4 @@
-//! The legend: one column a hue, our curve above the published one.
+//! The legend: one column per colour, our curve above the published one.
 
 use super::curve_style::CurveStyle;
 use crate::sheet::{Origin, Panel, Series, Stroke};
@@ -10,7 +10,7 @@ const KEY: f64 = 30.0;
 const GAP: f64 = 16.0;
 const SPACE: f64 = 8.0;
 
-/// What curves mean.
+/// The legend of some panels.
 #[derive(Default)]
 pub(super) struct Legend {
     columns: Vec<Column>,

@@ -12,9 +12,9 @@ const LINE: f64 = 16.0;
 const TICK: f64 = 5.0;
 const AXIS: Style = Style::line(Colour(0x33_3333), 0.9);
 const LEVEL: Style = Style::line(Colour(0x77_7777), 0.8);
-/// The radius of marks, and of those where many points crowd.
+/// The radius of marks, and the smaller one where there are many points.
 const RADIUS: (f64, f64) = (3.4, 2.4);
-/// A curve of more points than this does not mark each if they crowd, but leaves this distance.
+/// A curve of more points than this has marks at least this distance apart.
 const MANY: usize = 40;
 const SPARSE: f64 = 20.0;
 /// The length of an arrow.
@@ -34,7 +34,7 @@ pub(super) struct Frame<'a> {
     pub(super) legend: Option<Legend>,
 }
 
-/// The room around the plotting area.
+/// The margins around the plotting area.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Margins {
     pub(super) left: f64,
@@ -44,7 +44,7 @@ pub(super) struct Margins {
 }
 
 impl Margins {
-    /// Room enough for both.
+    /// The larger margins of both.
     pub(super) fn max(self, other: Self) -> Self {
         Margins {
             left: self.left.max(other.left),
@@ -84,7 +84,7 @@ impl<'a> Frame<'a> {
         }
     }
 
-    /// The room its words need.
+    /// The margins that its labels need.
     pub(super) fn margins(&self) -> Margins {
         let end = self.x.ticks.iter().rev().find_map(|tick| {
             let label = tick.label.as_deref()?;
@@ -119,7 +119,7 @@ impl<'a> Frame<'a> {
             let y = pen.bottom - self.y.offset(level);
             canvas.draw(LEVEL, [Shape::line((left, y), (left + self.width, y))]);
         }
-        // What others measured lies behind what we did.
+        // Published curves first, so that ours are on top.
         let mut order: Vec<&Series> = self.panel.series.iter().collect();
         order.sort_by_key(|series| series.origin == crate::sheet::Origin::Ours);
         canvas.clipped((left, top), (self.width, self.height), |canvas| {
@@ -140,7 +140,7 @@ fn lines(text: &[String]) -> f64 {
     count * LINE
 }
 
-/// A frame at its place.
+/// A frame with its position on the canvas.
 struct Pen<'a> {
     frame: &'a Frame<'a>,
     left: f64,
@@ -262,7 +262,7 @@ impl Pen<'_> {
             (to - from).abs() < 2.5 * RADIUS.0
         });
         let radius = if crowd { RADIUS.1 } else { RADIUS.0 };
-        // Along a curve of many points marks would hide it: there they only tell it apart.
+        // Marks at all of many points would hide the curve.
         let apart = if crowd && series.points.len() > MANY {
             SPARSE
         } else {
@@ -283,7 +283,7 @@ impl Pen<'_> {
                 } else if places.0 == Place::On {
                     self.arrow(canvas, style, (x, y), places, arrows);
                 } else if beyond != Some(places.0) {
-                    // One arrow says that a curve goes on to the side.
+                    // One arrow per curve is enough at the sides.
                     self.arrow(canvas, style, (x, y), places, arrows);
                     beyond = Some(places.0);
                 }
@@ -341,7 +341,7 @@ impl Pen<'_> {
     }
 }
 
-/// The points in the order given, without those that are no numbers: these part a curve.
+/// The runs of points between those that are not numbers, which interrupt a curve.
 fn runs(points: &[Point]) -> impl Iterator<Item = &[Point]> {
     points
         .split(|point| point.x.is_nan() || point.y.is_nan())

@@ -1,4 +1,4 @@
-//! An axis as it is drawn: where a value stands, and where the ticks are.
+//! An axis as it is drawn: the positions of values and ticks.
 
 use crate::sheet::{Axis, AxisScale};
 use nullwindow_canvas::font;
@@ -6,10 +6,10 @@ use nullwindow_canvas::font;
 /// The size of the numbers at ticks.
 pub(super) const TICK_SIZE: f64 = 12.0;
 
-/// Values beyond this are as good as infinite: their differences still are numbers.
+/// Values are clamped to this, so that their differences are finite.
 const HUGE: f64 = 1e200;
 
-/// No pixel is farther away than this; lines towards it are as steep as if it were.
+/// The largest distance in pixels; farther points are clamped.
 const FAR: f64 = 2e4;
 
 /// The direction of an axis.
@@ -36,11 +36,11 @@ pub(super) struct PlottedAxis {
 pub(super) struct Tick {
     /// Pixels from the low end.
     pub(super) at: f64,
-    /// What is written at it; nothing at small ticks.
+    /// Its label; `None` at small ticks.
     pub(super) label: Option<String>,
 }
 
-/// Where a value stands.
+/// The position of a value relative to the axis.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Place {
     /// Before the low end.
@@ -254,7 +254,7 @@ impl PlottedAxis {
         self.divide_evenly(1e-200);
     }
 
-    /// Whether the numbers stand clear of each other.
+    /// Whether the labels do not overlap.
     fn fits(&self, ticks: &[Tick]) -> bool {
         let named: Vec<(f64, f64)> = ticks
             .iter()
@@ -349,7 +349,7 @@ mod tests {
     }
 
     #[test]
-    fn ticks_stand_at_round_numbers() {
+    fn ticks_are_at_round_numbers() {
         let even = make_axis(AxisScale::Linear, Some((0.8, 1.2)), &[]);
         assert_eq!(
             labels(&even),
@@ -367,7 +367,7 @@ mod tests {
     }
 
     #[test]
-    fn depths_by_two_are_named_by_two() {
+    fn depths_in_steps_of_two_have_ticks_in_steps_of_two() {
         let depths: Vec<f64> = (1..14).map(|step| f64::from(2 * step + 1)).collect();
         let axis = make_axis(AxisScale::Whole, None, &depths);
         assert_eq!(labels(&axis)[..3], ["3", "5", "7"]);

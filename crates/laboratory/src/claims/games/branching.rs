@@ -1,6 +1,6 @@
 //! How many moves positions have.
 //!
-//! No search is needed: all positions up to some plies below the test positions are looked at.
+//! No search is needed: all positions up to some plies below the test positions are counted.
 
 use crate::claim::{Claim, Finding};
 use crate::figures::deviations::Deviations;
@@ -10,7 +10,7 @@ use nullwindow::{MoveList, Position};
 use nullwindow_catalogue::{GameName, Playable, with_game};
 use nullwindow_checkers::Checkers;
 
-/// Positions looked at, and their moves in all.
+/// The number of positions, and of their moves.
 #[derive(Clone, Copy, Default)]
 struct Tally {
     positions: u64,
@@ -23,7 +23,7 @@ impl Tally {
     }
 }
 
-/// Tells every position that is not over, `plies` deep, and how many moves it has.
+/// Calls `visit` with every position that is not over, up to `plies` deep, and its number of moves.
 fn walk<P: Position>(position: &P, plies: u32, visit: &mut impl FnMut(&P, u64)) {
     let mut list = MoveList::default();
     if position.moves(&mut list).is_some() {

@@ -1,4 +1,4 @@
-//! How many leaves and nodes the algorithms need beside each other.
+//! Leaves and nodes of the algorithms relative to each other.
 
 use super::{only, sample};
 use crate::claim::{Claim, Finding};
@@ -125,7 +125,7 @@ pub(in crate::claims) const MTDF_TOTALS: Claim = Claim {
                 .depths()
                 .map(|depth| format!("{:.2}", at(depth)))
                 .collect();
-            // A coarse evaluation needs few passes: what they cost is the rest.
+            // A coarse evaluation needs few passes.
             let coarsest = grain::GRAINS[grain::GRAINS.len() - 1];
             let coarse = grain::against(setup, results, TOTAL, coarsest).y;
             measured.push(format!(

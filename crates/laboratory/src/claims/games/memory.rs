@@ -13,7 +13,7 @@ use nullwindow_catalogue::{Algorithm, GameName, TableSize};
 
 const SEARCH: Algorithm = Algorithm::AlphaBeta;
 
-/// Searches without a table and without deepening are long: few positions, and not so deep.
+/// Searches without a table and without deepening are slow: fewer positions and smaller depths.
 fn without_setups(scale: Scale) -> Vec<Setup> {
     Setup::games(scale)
         .into_iter()
@@ -27,8 +27,8 @@ fn without_setups(scale: Scale) -> Vec<Setup> {
         .collect()
 }
 
-/// One search at once: a table is then of use for transpositions only, not for the moves that
-/// earlier iterations have found best.
+/// A single search without deepening: a table is then of use for transpositions only, not for the
+/// best moves of earlier iterations.
 fn at_once(setup: Setup, subject: Subject, depth: u8, table: TableSize) -> Job {
     Job {
         table,

@@ -131,7 +131,7 @@ pub(crate) const INS_BEATS_SSS: Claim = Claim {
             verdict: if (70.0..=90.0).contains(&share(&odd)) {
                 Verdict::Agrees
             } else {
-                // Too far for chance on so many trees, so the kinds of trees must explain it.
+                // Significant with so many trees, so the kinds of trees must explain it.
                 let by_kind = odd.iter().map(|tree_sample| {
                     let (width, depth, order) =
                         (tree_sample.width, tree_sample.depth, &tree_sample.order);

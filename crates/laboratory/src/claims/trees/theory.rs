@@ -1,4 +1,4 @@
-//! Claims that are theorems, held against searches: what is proven must come out to the last leaf.
+//! Claims that are theorems: they must hold exactly.
 
 use super::{sample, survey, survey_jobs};
 use crate::claim::{Claim, Finding};
@@ -151,7 +151,7 @@ fn informed(tree_sample: &TreeSample) -> Vec<Job> {
     jobs.map(|job| job.guessing(Guess::OffBy(0))).collect()
 }
 
-/// What SSS* keeps.
+/// The memory of SSS*.
 pub(crate) const OPEN_SSS: Claim = Claim {
     name: "open-need-sss",
     text: "SSS*'s OPEN list holds at most the leaves of a max solution tree",
@@ -162,7 +162,7 @@ pub(crate) const OPEN_SSS: Claim = Claim {
     check: |scale, results| need(SSS, true, scale, results),
 };
 
-/// What DUAL* keeps.
+/// The memory of DUAL*.
 pub(crate) const OPEN_DUAL: Claim = Claim {
     name: "open-need-dual",
     text: "DUAL*'s OPEN list holds at most the leaves of a min solution tree",
@@ -226,8 +226,8 @@ fn optimal(width: u16, depth: u8) -> TreeSample {
     TreeSample::new(width, depth, Order::Optimal, 1)
 }
 
-/// A perfectly ordered tree, and the one under its first move: one ply less, as well ordered, and
-/// asked about with the same open window.
+/// A perfectly ordered tree, and the subtree of its first move: one ply less, also perfectly ordered,
+/// and searched with the same open window.
 fn shares(shapes: &[(u16, u8)]) -> Vec<Job> {
     let both = |&(width, depth): &(u16, u8)| [optimal(width, depth), optimal(width, depth - 1)];
     let tree_samples = shapes.iter().flat_map(both);

@@ -26,7 +26,7 @@ pub(crate) const FIGURE: Figure = Figure {
 };
 
 /// On how many positions the last iteration of MTD-best takes fewer leaves than that of MTD(f), of
-/// how many: where there is one move only, MTD-best searches nothing, and that proves nothing.
+/// how many: positions with a single move are left out, as MTD-best does not search them.
 pub(crate) fn effective(setup: Setup, results: &Results) -> (usize, usize) {
     let last = |subject: &crate::Subject, algorithm| {
         let outcome = results.of(&setup.job(subject.clone(), algorithm));

@@ -28,7 +28,7 @@ pub(crate) const FIGURE: Figure = Figure {
 /// The greatest depth drawn in the paper.
 const DEPTH: u8 = 7;
 
-/// How far from the published ratio still agrees.
+/// The tolerance around the published ratio.
 const NEAR: f64 = 0.10;
 
 fn games(scale: Scale) -> Vec<Setup> {
@@ -55,7 +55,7 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
     let mut panels = Vec::new();
     let setups = games(scale);
     for &setup in &setups {
-        // Of odd and even depths each is drawn over the paper's of the same parity.
+        // Our curve and the paper's in one panel have depths of the same parity.
         for (hue, back) in [1, 0].into_iter().enumerate() {
             let depth = setup.depth - back;
             let theirs = DEPTH - (DEPTH + depth) % 2;

@@ -21,7 +21,7 @@ pub(crate) const FIGURE: Figure = Figure {
     draw,
 };
 
-/// How far from the published ratio still agrees.
+/// The tolerance around the published ratio.
 const NEAR: f64 = 0.07;
 
 fn games(scale: Scale) -> Vec<Setup> {

@@ -13,7 +13,7 @@ use nullwindow_catalogue::Algorithm;
 
 const BASELINE: Algorithm = Algorithm::AspirationNegaScout;
 
-/// How far a ratio may be from the published one before that is worth a word.
+/// The difference from a published ratio that is mentioned.
 const NEAR: f64 = 0.10;
 
 pub(super) fn jobs(scale: Scale) -> Vec<Job> {

@@ -22,7 +22,7 @@ fn jobs(scale: Scale) -> Vec<Job> {
     graph_jobs(&Setup::games(scale))
 }
 
-/// What still is a small factor.
+/// The largest small factor.
 const SMALL: f64 = 3.0;
 
 fn draw(scale: Scale, results: &Results) -> Sheet {
