@@ -2,7 +2,7 @@
 //!
 //! The child is not trusted. A thread reads its output into a bounded queue, in [lines](LineReader)
 //! of bounded length, so that a flood of output blocks the child and costs no memory. Another thread
-//! writes, so that a child that does not read its input blocks nobody. Every wait has a deadline.
+//! writes, so that a child that does not read its input does not block the caller. Every wait has a deadline.
 
 use crate::client::Failure;
 use crate::line_reader::LineReader;
@@ -150,7 +150,7 @@ impl Process {
         }
     }
 
-    /// Drops output that nobody has read.
+    /// Drops output that has not been read.
     pub fn discard_output(&mut self) {
         for _ in 0..MAX_OUTPUT_LINES {
             if self.output.try_recv().is_err() {

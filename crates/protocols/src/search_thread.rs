@@ -26,7 +26,7 @@ pub enum Event<M> {
 /// Work for the search thread.
 type Job<P, S> = Box<dyn FnOnce(&mut Player<P, S>) + Send>;
 
-/// The number of the last finished search, and its result until somebody takes it.
+/// The number of the last finished search, and its result until it is taken.
 type Finished<M> = (u64, Option<Decision<M>>);
 
 /// The thread that owns a player and runs its searches.

@@ -99,7 +99,7 @@ pub(crate) struct Computer<G: Playable> {
     /// The player of all other levels. Its table is cleared before each move: old entries would make it
     /// stronger.
     limited: Player<G, G::Selection>,
-    random: Random,
+    random: SplitMix64,
 }
 
 impl<G: Playable> Computer<G> {
@@ -117,7 +117,7 @@ impl<G: Playable> Computer<G> {
         Ok(Computer {
             full_strength: settings.player()?,
             limited: small.player()?,
-            random: Random::new(seed),
+            random: SplitMix64::seed_from_u64(seed),
         })
     }
 
@@ -198,14 +198,14 @@ impl<M: Copy> ScoredLines<M> {
 }
 
 /// A random choice among the scores, the best the likeliest; the first best one at temperature 0.
-fn pick(scores: &[Score], temperature: f64, random: &mut Random) -> Option<usize> {
+fn pick(scores: &[Score], temperature: f64, random: &mut SplitMix64) -> Option<usize> {
     let best = *scores.iter().max()?;
     if temperature <= 0.0 {
         return scores.iter().position(|&score| score == best);
     }
     let weight = |score: &Score| (f64::from(score.0 - best.0) / temperature).exp();
     let weights: Vec<f64> = scores.iter().map(weight).collect();
-    let mut left = random.fraction() * weights.iter().sum::<f64>();
+    let mut left = fraction(random) * weights.iter().sum::<f64>();
     let chosen = weights.iter().position(|weight| {
         left -= weight;
         left < 0.0
@@ -214,21 +214,11 @@ fn pick(scores: &[Score], temperature: f64, random: &mut Random) -> Option<usize
     chosen.or_else(|| scores.iter().position(|&score| score == best))
 }
 
-/// Random numbers.
-#[derive(Clone, PartialEq, Eq, Debug)]
-struct Random(SplitMix64);
-
-impl Random {
-    fn new(seed: u64) -> Random {
-        Random(SplitMix64::seed_from_u64(seed))
-    }
-
-    /// A number from 0 to 1, 1 excluded.
-    fn fraction(&mut self) -> f64 {
-        #[expect(clippy::cast_precision_loss, reason = "as many bits as fit")]
-        let numerator = (self.0.next_u64() >> 11) as f64;
-        numerator / (1u64 << 53) as f64
-    }
+/// A random number from 0 to 1, 1 excluded.
+fn fraction(random: &mut SplitMix64) -> f64 {
+    #[expect(clippy::cast_precision_loss, reason = "as many bits as fit")]
+    let numerator = (random.next_u64() >> 11) as f64;
+    numerator / (1u64 << 53) as f64
 }
 
 #[cfg(test)]
@@ -243,7 +233,7 @@ mod tests {
     #[test]
     fn probabilities_follow_the_losses() {
         let scores = [Score(-70), Score(30), Score(-70), Score(-170)];
-        let mut random = Random::new(1);
+        let mut random = SplitMix64::seed_from_u64(1);
         let mut counts = [0u32; 4];
         for _ in 0..100_000 {
             counts[pick(&scores, 100.0, &mut random).unwrap()] += 1;
@@ -263,7 +253,7 @@ mod tests {
         let course = Course::new(G::parse_position(position).unwrap());
         let mut computer = Computer::new(PlayerSettings::default(), 0).unwrap();
         let choose = |seed| {
-            computer.random = Random::new(seed);
+            computer.random = SplitMix64::seed_from_u64(seed);
             let decision = computer.decide(Level(level), &course, None, &mut |_| {});
             course.position().notation(decision.best.unwrap())
         };

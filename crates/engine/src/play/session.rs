@@ -14,7 +14,7 @@ use nullwindow::Course;
 use nullwindow::memory::SizeError;
 use nullwindow::player::{Bound, Decision, Insight};
 use nullwindow_catalogue::{Ending, Heading, Playable, Seat, Style};
-use nullwindow_protocols::{LineReader, PlayerSettings};
+use nullwindow_protocols::{Flow, LineReader, PlayerSettings};
 use std::io::{self, BufRead, Write};
 use std::path::Path;
 use std::time::Duration;
@@ -54,13 +54,6 @@ pub(crate) struct Session<'a, G: Playable, W> {
     turned: bool,
     resigned: Option<Seat>,
     out: &'a mut W,
-}
-
-/// Whether to go on after a command.
-#[derive(PartialEq, Eq)]
-enum Flow {
-    Continue,
-    Quit,
 }
 
 impl<'a, G: Playable, W: Write> Session<'a, G, W> {

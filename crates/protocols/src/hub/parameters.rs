@@ -11,7 +11,7 @@ use std::num::NonZeroUsize;
 pub(super) struct Parameters {
     /// Table, threads and driver.
     pub(super) settings: PlayerSettings,
-    /// The largest table a client may ask for, in MiB.
+    /// The largest table a client may set, in MiB.
     pub(super) max_hash: usize,
     /// The orientation of positions; detected if `None`.
     pub(super) orientation: Option<Orientation>,

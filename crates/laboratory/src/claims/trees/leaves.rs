@@ -12,7 +12,7 @@ use nullwindow_catalogue::TreeAlgorithm;
 
 const UNPUBLISHED: &str = "the trees themselves are unpublished, and single trees scatter widely";
 
-fn judged(near: bool, reason: &str) -> Verdict {
+fn verdict(near: bool, reason: &str) -> Verdict {
     if near {
         Verdict::Agrees
     } else {
@@ -51,7 +51,7 @@ pub(crate) const SCATTER: Claim = Claim {
                 mean(&sss)
             ),
             sample: sample(&tree_samples),
-            verdict: judged((20.0..=40.0).contains(&mean(&sss)), UNPUBLISHED),
+            verdict: verdict((20.0..=40.0).contains(&mean(&sss)), UNPUBLISHED),
         }
     },
 };
@@ -87,7 +87,7 @@ pub(crate) const QUARTER: Claim = Claim {
                 least.0, least.1
             ),
             sample: sample(&tree_samples),
-            verdict: judged(
+            verdict: verdict(
                 least.0 <= 0.3,
                 "the rarest tree of a sample depends on the sample, and theirs is unpublished",
             ),
@@ -167,7 +167,7 @@ pub(crate) const SPREAD: Claim = Claim {
         Finding {
             measured: format!("{more:.0} % more than the best ({})", parts.join(", ")),
             sample: sample(&tree_samples),
-            verdict: judged((50.0..=150.0).contains(&more), UNPUBLISHED),
+            verdict: verdict((50.0..=150.0).contains(&more), UNPUBLISHED),
         }
     },
 };

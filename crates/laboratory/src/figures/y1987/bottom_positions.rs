@@ -20,7 +20,7 @@ pub(crate) const DIFFERENT: fn(&Work) -> u64 = |work| work.unique_leaves;
 
 /// Trees of one order, along the horizontal axis.
 pub(crate) struct Row {
-    /// What is said of the trees.
+    /// A description of the trees.
     pub(crate) title: &'static str,
     /// From left to right.
     pub(crate) tree_samples: Vec<TreeSample>,
@@ -141,7 +141,7 @@ pub(crate) fn draw(
         format!("{fewest} to {most} trees a point, where the paper has 20")
     };
     let (words, verdict) = match statements.conclude(unpublished) {
-        // Wide trees scatter so much that a few of them decide nothing.
+        // The variance of wide trees is so large that a few of them decide nothing.
         (words, Verdict::Differs(why)) if fewest < 20 => (
             words,
             Verdict::Open(format!("{fewest} trees are too few to judge by: {why}")),

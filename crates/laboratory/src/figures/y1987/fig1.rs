@@ -27,7 +27,7 @@ pub(crate) const FIGURE: Figure = Figure {
 const DISTANCES: RangeInclusive<i32> = -25..=24;
 
 /// Random and strongly ordered trees. The paper says nothing of width, depth and range of values;
-/// the range is near 100, for where values lie far apart a few points of distance mean nothing.
+/// the range is 100, as a few points of distance mean nothing in a wide range.
 fn tree_samples(scale: Scale) -> [TreeSample; 2] {
     let depth = match scale {
         Scale::Quick => 6,
@@ -160,7 +160,7 @@ mod tests {
     /// Heights at -25, -1, 0 and +24 as an independent program found them on trees of its own,
     /// width 5, depth 6, values within ±100.
     #[test]
-    fn the_wall_stands_where_an_independent_simulation_has_it() {
+    fn the_wall_is_that_of_an_independent_simulation() {
         let mut results = Results::default();
         for job in jobs(Scale::Quick) {
             results.insert(&job, execute(&job, None).unwrap());

@@ -62,7 +62,7 @@ pub(super) fn draw(
     }
 }
 
-/// What is seen at the greatest depth: the paper has MTD(f) below all others there.
+/// The result at the greatest depth, where MTD(f) is below all others in the paper.
 fn describe(setup: Setup, panel: &Panel, deviations: &mut Deviations) -> String {
     let last: Vec<(Algorithm, f64)> = compared_algorithms()
         .zip(&panel.series)

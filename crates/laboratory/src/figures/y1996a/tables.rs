@@ -138,7 +138,7 @@ pub(super) fn draw(
             words.push(describe(&here, &ours, paper, &printed));
             // Shallow trees fit into any table, and other depths have other heights.
             if place == 0 || scale == Scale::Paper {
-                judge(&here, &ours, &printed, place == 0, &mut deviations);
+                check(&here, &ours, &printed, place == 0, &mut deviations);
             }
             let hue = (hue(algorithm) + place) % 8;
             series.push(Series {
@@ -207,7 +207,7 @@ fn describe(place: &str, ours: &[Point], paper: Depth, printed: &[(f64, f64)]) -
     )
 }
 
-fn judge(
+fn check(
     place: &str,
     ours: &[Point],
     printed: &[(f64, f64)],
