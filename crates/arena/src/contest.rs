@@ -1,4 +1,5 @@
-//! A match: games between two contestants, some of them in parallel, each opening with both colours.
+//! A match: games between two contestants, some of them in parallel, each opening with both
+//! colours.
 
 use crate::contestant::{Contestant, ContestantFactory};
 use crate::game::{self, Conditions};

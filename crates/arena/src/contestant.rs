@@ -177,8 +177,8 @@ impl Protocol {
         }
     }
 
-    /// Whether it can express a limit. GTP cannot express a depth, but a program may be started with
-    /// one.
+    /// Whether it can express a limit. GTP cannot express a depth, but a program may be started
+    /// with one.
     #[must_use]
     pub fn allows(self, limit: Limit) -> bool {
         match self {
@@ -205,7 +205,8 @@ pub struct Program {
     pub command: CommandLine,
     /// Its protocol.
     pub protocol: Protocol,
-    /// Its options by name. With other protocols than UCI and Hub, name and value are sent as a line.
+    /// Its options by name. With other protocols than UCI and Hub, name and value are sent as a
+    /// line.
     pub options: Vec<(String, String)>,
     /// How long it may take to start and to get ready for a game.
     pub start_timeout: Duration,

@@ -116,7 +116,8 @@ pub struct Finished<G: Playable> {
     pub efforts: [Effort; 2],
 }
 
-/// Plays a game from an opening. `players` and `limits` are those of the first side and of the second.
+/// Plays a game from an opening. `players` and `limits` are those of the first side and of the
+/// second.
 pub fn play<G: Playable>(
     opening: &Opening<G>,
     mut players: [&mut dyn Contestant<G>; 2],

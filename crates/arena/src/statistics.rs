@@ -1,8 +1,8 @@
 //! Estimates of the difference in strength.
 //!
 //! Both games of an opening, one with each colour, are one sample: a pair scores 0, ½, 1, 1½ or 2
-//! (the pentanomial model), which removes the effect of the opening. A game whose pair is incomplete
-//! counts for the score only.
+//! (the pentanomial model), which removes the effect of the opening. A game whose pair is
+//! incomplete counts for the score only.
 
 use serde::{Deserialize, Serialize};
 

@@ -77,8 +77,8 @@ impl<'s> Campaign<'s> {
         }
     }
 
-    /// Runs the searches that have no outcome yet, their references first, and calls `on_step` after
-    /// each.
+    /// Runs the searches that have no outcome yet, their references first, and calls `on_step`
+    /// after each.
     ///
     /// # Errors
     /// A search or the store fails, or two searches disagree.
@@ -224,8 +224,8 @@ pub fn with_references(jobs: &[Job]) -> Vec<Job> {
     all
 }
 
-/// First the jobs without a reference, then those with one, then those that run alone. In each round
-/// the longest come first, so that the threads end at about the same time.
+/// First the jobs without a reference, then those with one, then those that run alone. In each
+/// round the longest come first, so that the threads end at about the same time.
 fn rounds(jobs: Vec<Job>) -> Vec<Vec<Job>> {
     let mut rounds = vec![Vec::new(), Vec::new(), Vec::new()];
     for job in jobs {

@@ -1,9 +1,9 @@
 //! The experiments of five papers on minimax search: their figures and their claims.
 //!
 //! A [`Figure`] names the searches it needs and turns their outcomes into a
-//! [`Sheet`](sheet::Sheet); a [`Claim`] turns them into a [`Finding`]. A [`Campaign`] runs the searches
-//! and keeps their [outcomes](Outcome) in a [`Store`]. Sheets are data, to be drawn, printed and
-//! exported.
+//! [`Sheet`](sheet::Sheet); a [`Claim`] turns them into a [`Finding`]. A [`Campaign`] runs the
+//! searches and keeps their [outcomes](Outcome) in a [`Store`]. Sheets are data, to be drawn,
+//! printed and exported.
 
 pub mod campaign;
 pub mod claim;

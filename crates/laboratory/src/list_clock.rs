@@ -77,8 +77,8 @@ impl ListClock {
     }
 }
 
-/// The cost of one measurement, and the part of it that the clock shows: the minimum of many rounds, as
-/// other rounds are disturbed.
+/// The cost of one measurement, and the part of it that the clock shows: the minimum of many
+/// rounds, as other rounds are disturbed.
 fn clock_overhead() -> (Duration, Duration) {
     const MEASUREMENTS: u32 = 500;
     let rounds = (0..40).map(|_| {

@@ -118,8 +118,8 @@ impl Setup {
         (0..self.positions).map(move |index| Subject::position(self.game, index))
     }
 
-    /// The search of a position by an algorithm to the full depth. Its iterations contain all smaller
-    /// depths.
+    /// The search of a position by an algorithm to the full depth. Its iterations contain all
+    /// smaller depths.
     #[must_use]
     pub fn job(self, subject: Subject, algorithm: Algorithm) -> Job {
         Job::deepening(subject, algorithm, self.depth, self.entries).by(self.step)

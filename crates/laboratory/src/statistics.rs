@@ -21,8 +21,8 @@ impl Pair {
     }
 }
 
-/// The ratio of the sums, which the figures show, with the quartiles of the ratios of single positions
-/// as spread.
+/// The ratio of the sums, which the figures show, with the quartiles of the ratios of single
+/// positions as spread.
 #[must_use]
 pub fn ratio(x: f64, pairs: &[Pair]) -> Point {
     let count: f64 = pairs.iter().map(|pair| pair.count).sum();

@@ -18,8 +18,8 @@ use std::time::Duration;
 /// with their weights and test sets; the modules of the laboratory that turn a job into an outcome;
 /// `Cargo.lock`; the compiler, its flags, the target and the profile. A published crate covers its
 /// own modules, the compiler with flags, target and profile, and the `Cargo.lock` of the project
-/// that builds it, if there is one above the folder of the build. Figures, claims and reports are not
-/// covered, so a changed sentence does not invalidate measurements.
+/// that builds it, if there is one above the folder of the build. Figures, claims and reports are
+/// not covered, so a changed sentence does not invalidate measurements.
 pub const BUILD: &str = concat!(env!("CARGO_PKG_VERSION"), "-", env!("NULLWINDOW_SOURCES"));
 
 /// The results of searches.

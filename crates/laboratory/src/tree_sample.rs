@@ -138,8 +138,8 @@ impl TreeSample {
         knuth_moore_leaves(self.width.into(), self.depth.into())
     }
 
-    /// The leaves of a solution tree, which has all children at every other ply. One that bounds the
-    /// value from above has all children of the root.
+    /// The leaves of a solution tree, which has all children at every other ply. One that bounds
+    /// the value from above has all children of the root.
     pub(crate) fn solution_leaves(&self, from_above: bool) -> u64 {
         let plies = if from_above {
             self.depth.div_ceil(2)

@@ -1,8 +1,8 @@
 //! Protocols between game programs and their users: UCI for chess, NBoard and GTP for Othello, Hub
 //! for checkers, and xboard's protocol for chess programs that support no other.
 //!
-//! A [`Server`] is the engine's side of a protocol: [`serve`] reads lines for it, runs a player on a
-//! [`SearchThread`] beside it, and writes its answers.
+//! A [`Server`] is the engine's side of a protocol: [`serve`] reads lines for it, runs a player on
+//! a [`SearchThread`] beside it, and writes its answers.
 //!
 //! A [`Client`] is the arbiter's side: it drives another program, a [`Process`](process::Process),
 //! which may crash, hang or send garbage at any moment. Every call of a client returns before its

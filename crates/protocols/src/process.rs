@@ -1,8 +1,9 @@
 //! A child process that is driven line by line.
 //!
 //! The child is not trusted. A thread reads its output into a bounded queue, in [lines](LineReader)
-//! of bounded length, so that a flood of output blocks the child and costs no memory. Another thread
-//! writes, so that a child that does not read its input does not block the caller. Every wait has a deadline.
+//! of bounded length, so that a flood of output blocks the child and costs no memory. Another
+//! thread writes, so that a child that does not read its input does not block the caller. Every
+//! wait has a deadline.
 
 use crate::client::Failure;
 use crate::line_reader::LineReader;

@@ -45,7 +45,8 @@ impl Tree {
     /// The most nodes a tree may have.
     pub const NODE_LIMIT: usize = u32::MAX as usize;
 
-    /// Builds a tree of at most `node_limit` nodes level by level; `expand` turns a source into a node.
+    /// Builds a tree of at most `node_limit` nodes level by level; `expand` turns a source into a
+    /// node.
     ///
     /// ```
     /// use nullwindow::Score;

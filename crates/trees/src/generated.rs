@@ -10,8 +10,8 @@
 //! Where `v = -R` nothing is left for a left sibling to draw, so the first child is best there
 //! whatever the weights. This is rare unless `R` is small.
 //!
-//! A position contains its random state, and children are made when played. Nothing else is kept, so a
-//! search needs memory for its own path only.
+//! A position contains its random state, and children are made when played. Nothing else is kept,
+//! so a search needs memory for its own path only.
 
 use crate::explicit::{NodeSpec, Tree, TreeError};
 use crate::random::{between, branch, high, low};

@@ -20,8 +20,9 @@ pub struct Lattice {
     pub uneven: bool,
     /// Each position draws a value from `-range` to `range`: a small range gives many ties.
     pub range: i32,
-    /// The largest amount that a move adds, for MAX, to the value of every later position: each move
-    /// draws it from `-trend` to `trend`. With 0 the values of parent and child are independent.
+    /// The largest amount that a move adds, for MAX, to the value of every later position: each
+    /// move draws it from `-trend` to `trend`. With 0 the values of parent and child are
+    /// independent.
     pub trend: i32,
     /// Lattices with different seeds have nothing in common.
     pub seed: u64,

@@ -17,7 +17,8 @@ use proptest::prelude::*;
 
 type Recorded<P, M> = Paper<P, Recorder<M>, (StoredMove, History)>;
 
-/// The sizes of the search and of the minimal graphs, the latter for every number of cheapest plies.
+/// The sizes of the search and of the minimal graphs, the latter for every number of cheapest
+/// plies.
 struct Sizes {
     searched: u64,
     left_first: Counts,

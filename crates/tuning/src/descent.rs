@@ -62,8 +62,8 @@ pub struct Fit {
 
 /// Fits weights to results, beginning with `start`; `progress` is called after every epoch.
 ///
-/// The scale is found first and then kept, so the worth of a point does not change. The result depends
-/// on the arguments only.
+/// The scale is found first and then kept, so the worth of a point does not change. The result
+/// depends on the arguments only.
 ///
 /// # Panics
 /// If a feature names a weight that `start` does not have.

@@ -22,8 +22,8 @@ pub fn log_loss(scored: &[(f32, f32)], scale: f32) -> f64 {
 /// The scale at which scores predict results best.
 ///
 /// The loss is convex in the scale, so bisection finds the zero of its slope. If the better score
-/// always wins, the best scale is infinite and a large one is returned. If it loses more often than not,
-/// the result is 0.
+/// always wins, the best scale is infinite and a large one is returned. If it loses more often than
+/// not, the result is 0.
 #[must_use]
 pub fn best_scale(scored: &[(f32, f32)]) -> f32 {
     let slope = |scale: f32| -> f64 {

@@ -45,8 +45,8 @@ pub(crate) const COMMANDS: [(&str, &str, &str); 13] = [
 ];
 
 impl Command {
-    /// Reads a command; `None` if the text does not begin with a name in full or, if `short`, with an
-    /// unambiguous prefix of one.
+    /// Reads a command; `None` if the text does not begin with a name in full or, if `short`, with
+    /// an unambiguous prefix of one.
     ///
     /// # Errors
     /// The argument is wrong.

@@ -1,9 +1,9 @@
 //! The playing levels of the computer.
 //!
-//! Below the highest level it searches less deep and then chooses one of the scored moves at random,
-//! with weight exp(-loss / temperature), so that small errors are common and blunders rare, as with
-//! people. The temperature falls from level to level. Time is not used, so a seed determines a
-//! game.
+//! Below the highest level it searches less deep and then chooses one of the scored moves at
+//! random, with weight exp(-loss / temperature), so that small errors are common and blunders rare,
+//! as with people. The temperature falls from level to level. Time is not used, so a seed
+//! determines a game.
 
 use nullwindow::memory::{Depth, SizeError};
 use nullwindow::player::{Bound, Decision, Insight, Player, Signal, Task};
@@ -96,8 +96,8 @@ impl Level {
 pub(crate) struct Computer<G: Playable> {
     /// The player of the highest level. It keeps its table from move to move.
     full_strength: Player<G, G::Selection>,
-    /// The player of all other levels. Its table is cleared before each move: old entries would make it
-    /// stronger.
+    /// The player of all other levels. Its table is cleared before each move: old entries would
+    /// make it stronger.
     limited: Player<G, G::Selection>,
     random: SplitMix64,
 }

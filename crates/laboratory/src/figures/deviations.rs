@@ -32,8 +32,8 @@ impl Deviations {
         }
     }
 
-    /// The verdict. Differences in size are explained by what the papers left unpublished, and at the
-    /// quick scale by smaller depths.
+    /// The verdict. Differences in size are explained by what the papers left unpublished, and at
+    /// the quick scale by smaller depths.
     pub(crate) fn verdict(mut self, scale: Scale) -> Verdict {
         if self.opposite.is_empty() && self.off.is_empty() {
             return Verdict::Agrees;

@@ -45,8 +45,8 @@ impl GtpClient {
         Ok(client)
     }
 
-    /// Sends a command and reads the response: `=` and a text, or `?` and an error message, ended by an
-    /// empty line.
+    /// Sends a command and reads the response: `=` and a text, or `?` and an error message, ended
+    /// by an empty line.
     fn try_ask(
         &mut self,
         command: &str,

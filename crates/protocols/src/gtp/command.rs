@@ -17,7 +17,8 @@ pub(super) struct Id(Option<u32>);
 /// No command has more arguments; further ones are ignored.
 const MOST_ARGUMENTS: usize = 8;
 
-/// Preprocesses a line as the specification asks: no control characters, tabs as spaces, no comment.
+/// Preprocesses a line as the specification asks: no control characters, tabs as spaces, no
+/// comment.
 pub(super) fn preprocessed(line: &str) -> String {
     let line = line.split('#').next().unwrap_or_default();
     let kept = line.chars().filter(|&c| c == '\t' || !c.is_control());

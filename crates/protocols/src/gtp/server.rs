@@ -6,13 +6,13 @@
 //! - A side that cannot place a disc passes. A pass that a move of the other side implies
 //!   need not be sent.
 //! - `genmove` for a side that is not to move answers `pass` and changes nothing, as after the game
-//!   is over. A `play` of a pass by such a side changes nothing either. `undo` takes these back, too.
+//!   is over. A `play` of a pass by such a side changes nothing either. `undo` undoes these, too.
 //! - `komi` is accepted and ignored. The board has eight by eight squares, a1 at its upper
 //!   left.
 //! - `final_score` gives empty squares to the winner.
 //!
-//! Without `time_settings` and `time_left` the engine searches to the depth of its level, and to the
-//! end of the game if that is near. It never searches longer than [`MAX_MOVE_TIME`].
+//! Without `time_settings` and `time_left` the engine searches to the depth of its level, and to
+//! the end of the game if that is near. It never searches longer than [`MAX_MOVE_TIME`].
 
 use super::clock::{TimeLeft, TimeSettings};
 use super::command::{Answer, Command, Id, preprocessed};

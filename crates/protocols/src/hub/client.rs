@@ -119,7 +119,8 @@ fn level(limit: &SearchLimit, first: bool) -> String {
         SearchLimit::Clock { left, increment } => {
             let side = usize::from(!first);
             let (left, increment) = (left[side], increment[side]);
-            // In Hub the program adds the increment before its move. Here it has been added already.
+            // In Hub the program adds the increment before its move. Here it has been added
+            // already.
             let (sign, before) = match left.checked_sub(increment) {
                 Some(before) => ("", before),
                 None => ("-", increment - left),

@@ -1,7 +1,7 @@
 //! Hub, the protocol of draughts programs, for English checkers.
 //!
-//! The protocol is Fabien Letouzey's, of Scan: a command and `name=value` pairs a line. It was made for other
-//! draughts; how clients write English positions differs, see [`orientation`].
+//! The protocol is Fabien Letouzey's, of Scan: a command and `name=value` pairs a line. It was made
+//! for other draughts; how clients write English positions differs, see [`orientation`].
 
 pub mod client;
 mod level;

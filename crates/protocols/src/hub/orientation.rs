@@ -7,8 +7,9 @@
 //!
 //! Rotating the board is a symmetry of the game, so a position alone does not show the orientation,
 //! except for the start, where Black moves. Moves do: a man moves in one direction only, and the
-//! orientations differ in whose man it is. The detector remembers what it has seen. Without evidence a client
-//! that has sent `new-game` is taken to be plain, and any other to be `pydraughts`, which never does.
+//! orientations differ in whose man it is. The detector remembers what it has seen. Without
+//! evidence a client that has sent `new-game` is taken to be plain, and any other to be
+//! `pydraughts`, which never does.
 
 use super::notation::{parse_move, parse_position};
 use nullwindow::Game;

@@ -138,8 +138,8 @@ fn whole(word: &str) -> Option<u64> {
 
 /// The game as GGF, in one line.
 ///
-/// A reader subtracts the time of each move from a clock and adds the increment. Here the clocks are
-/// those before the move that is asked for. To keep a reader from changing them, each earlier
+/// A reader subtracts the time of each move from a clock and adds the increment. Here the clocks
+/// are those before the move that is asked for. To keep a reader from changing them, each earlier
 /// move is written with a time equal to its increment, so that they cancel out.
 fn game_text(setup: &Setup, limit: Option<&SearchLimit>) -> String {
     let board = setup.start.as_deref().unwrap_or(START);

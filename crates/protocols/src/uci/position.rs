@@ -31,7 +31,8 @@ pub(super) fn read(words: &[&str]) -> Result<PositionCommand, String> {
         error: None,
     };
     for word in moves.iter().skip(1) {
-        // A client may continue a game that is drawn by lack of material, so the course is not asked.
+        // A client may continue a game that is drawn by lack of material, so the course is not
+        // asked.
         match uci::parse(command.course.position(), word) {
             Ok(mv) => command.course.play(mv),
             Err(error) => {

@@ -1,7 +1,7 @@
 //! The engine's side of UCI.
 //!
-//! Every `go` is answered by one `bestmove`, whatever else is sent. A search that is under
-//! way when another `go` arrives is stopped and answered first. Options take effect with the next search.
+//! Every `go` is answered by one `bestmove`, whatever else is sent. A search that is under way when
+//! another `go` arrives is stopped and answered first. Options take effect with the next search.
 
 use super::bench::Bench;
 use super::info::{LineFormat, info_string, score};

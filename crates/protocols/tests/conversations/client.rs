@@ -81,8 +81,8 @@ impl Client {
         rest
     }
 
-    /// Sends the lines of a script; at `> word` it waits for a line with this beginning. Returns all
-    /// output.
+    /// Sends the lines of a script; at `> word` it waits for a line with this beginning. Returns
+    /// all output.
     pub(crate) fn run_script(mut self, script: &str) -> Vec<String> {
         let mut output = Vec::new();
         let lines = script.lines().map(str::trim);

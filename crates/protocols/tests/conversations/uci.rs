@@ -103,7 +103,8 @@ fn mates_are_reported_in_moves() {
             "mate 1",
             "a1a8",
         ),
-        // Two rooks: 1. Ra7 and 2. Rb8 mate, or the other way round; the other side to move is mated in one less.
+        // Two rooks: 1. Ra7 and 2. Rb8 mate, or the other way round; the other side to move is
+        // mated in one less.
         (
             "7k/8/8/8/8/8/R7/1R4K1 w - - 0 1",
             "mate 2",

@@ -11,7 +11,8 @@ use nullwindow_checkers::Checkers;
 use nullwindow_chess::Chess;
 use nullwindow_chess::test_set;
 
-/// A game of taking one, two or three stones, with fine-grained scores that change with every stone.
+/// A game of taking one, two or three stones, with fine-grained scores that change with every
+/// stone.
 #[derive(Clone, Debug)]
 struct FineNim {
     heap: u32,

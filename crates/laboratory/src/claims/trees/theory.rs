@@ -226,8 +226,8 @@ fn optimal(width: u16, depth: u8) -> TreeSample {
     TreeSample::new(width, depth, Order::Optimal, 1)
 }
 
-/// A perfectly ordered tree, and the subtree of its first move: one ply less, also perfectly ordered,
-/// and searched with the same open window.
+/// A perfectly ordered tree, and the subtree of its first move: one ply less, also perfectly
+/// ordered, and searched with the same open window.
 fn shares(shapes: &[(u16, u8)]) -> Vec<Job> {
     let both = |&(width, depth): &(u16, u8)| [optimal(width, depth), optimal(width, depth - 1)];
     let tree_samples = shapes.iter().flat_map(both);

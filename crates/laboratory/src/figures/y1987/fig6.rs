@@ -1,5 +1,6 @@
 //! Figure 6: leaves visited in trees of depth 5, in per cent of the minimal tree's, over width. The
-//! wider the trees, the more algorithms are better than SSS*: DUAL*, INS, PNS, in the end NegaScout.
+//! wider the trees, the more algorithms are better than SSS*: DUAL*, INS, PNS, in the end
+//! NegaScout.
 
 use super::bottom_positions::{self, Row, VISITS, describe, percent};
 use crate::figure::{Figure, Results};

@@ -1,5 +1,5 @@
-//! Section 4.2, a comparison in words: INS is slightly slower than NegaScout, DUAL* 5 times and SSS*
-//! 10 times, because 90 % of SSS*'s time goes into its OPEN list.
+//! Section 4.2, a comparison in words: INS is slightly slower than NegaScout, DUAL* 5 times and
+//! SSS* 10 times, because 90 % of SSS*'s time goes into its OPEN list.
 //!
 //! The list here is a sorted array: an insertion finds its place by bisection and moves all later
 //! states, a purge visits every state. The reformulations of 1994, which have a table instead of

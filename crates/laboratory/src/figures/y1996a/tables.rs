@@ -13,8 +13,8 @@ use crate::subject::Subject;
 use nullwindow::memory::Depth;
 use nullwindow_catalogue::{Algorithm, TableSize};
 
-/// The node limit. With too small a table a search repeats its work; one that needs this many times the
-/// nodes of Alpha-Beta is outside the picture.
+/// The node limit. With too small a table a search repeats its work; one that needs this many times
+/// the nodes of Alpha-Beta is outside the picture.
 const PATIENCE: u32 = 8;
 
 /// The tolerance around the published plateau.
@@ -71,8 +71,8 @@ pub(crate) fn jobs(scale: Scale, algorithm: Algorithm) -> Vec<Job> {
     jobs
 }
 
-/// Leaves by lg of the table's size, all iterations up to a depth. For a search that reached its node
-/// limit its leaves so far are a lower bound.
+/// Leaves by lg of the table's size, all iterations up to a depth. For a search that reached its
+/// node limit its leaves so far are a lower bound.
 pub(crate) fn curve(
     setup: Setup,
     scale: Scale,
@@ -107,8 +107,8 @@ pub(crate) fn curve(
         .collect()
 }
 
-/// Where a curve levels off: the smallest size from which on it is at most 3 % above its end. It may
-/// be lower in between, as in the published curves.
+/// Where a curve levels off: the smallest size from which on it is at most 3 % above its end. It
+/// may be lower in between, as in the published curves.
 pub(crate) fn critical(points: &[Point]) -> Option<&Point> {
     let end = points.last()?.y;
     let high = points.iter().rposition(|point| point.y / end > 1.03);

@@ -33,7 +33,8 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
     for (hue, &setup) in setups.iter().enumerate() {
         let points = relative(setup, results, SEARCHED, LEFT_FIRST);
         largest = points.iter().fold(largest, |max, point| max.max(point.y));
-        // Alternating depths show the difference between odd and even; checkers has odd depths only.
+        // Alternating depths show the difference between odd and even; checkers has odd depths
+        // only.
         let mean = |odd: bool| {
             let chosen: Vec<f64> = points
                 .iter()
