@@ -8,7 +8,7 @@ use nullwindow_protocols::serve;
 use std::io::Cursor;
 
 fuzz_target!(|bytes: &[u8]| {
-    let mut server = HubServer::new().with_hash_up_to(4);
+    let mut server = HubServer::new().with_max_hash(4);
     let player = server.player().expect("a small table");
     let mut output = Vec::new();
     serve(&mut server, player, Cursor::new(bytes.to_vec()), &mut output).expect("memory");

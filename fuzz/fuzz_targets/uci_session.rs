@@ -7,7 +7,7 @@ use nullwindow_protocols::uci::UciServer;
 use std::io::Cursor;
 
 fuzz_target!(|bytes: &[u8]| {
-    let mut server = UciServer::new().with_hash_up_to(2);
+    let mut server = UciServer::new().with_max_hash(2);
     let player = server.player().expect("a small table");
     let mut output = Vec::new();
     serve(&mut server, player, Cursor::new(bytes.to_vec()), &mut output).expect("memory");

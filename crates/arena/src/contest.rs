@@ -1,6 +1,7 @@
-//! A match: games between two, side by side, each opening with both colours.
+//! A match: games between two contestants, some of them in parallel, each opening with both
+//! colours.
 
-use crate::contestant::{Contestant, Entrant};
+use crate::contestant::{Contestant, ContestantFactory};
 use crate::game::{self, Conditions};
 use crate::limit::Limit;
 use crate::opening::Opening;
@@ -15,22 +16,22 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-/// The form of records.
+/// The version of the record format.
 const FORMAT: u32 = 1;
 
 /// A match.
 pub struct Contest<'a, G: Playable> {
-    /// The two who play.
-    pub entrants: [&'a dyn Entrant<G>; 2],
+    /// The two contestants.
+    pub contestants: [&'a dyn ContestantFactory<G>; 2],
     /// Their limits.
     pub limits: [Limit; 2],
-    /// Where games begin, in their order; after the last comes the first again.
+    /// The openings, used in turn.
     pub openings: &'a [Opening<G>],
     /// The conditions of each game.
     pub conditions: Conditions,
-    /// How many games are played at most.
+    /// The largest number of games.
     pub games: u64,
-    /// How many are played side by side.
+    /// The number of games played in parallel.
     pub concurrency: NonZeroUsize,
     /// The test that ends the match.
     pub sprt: Option<Sprt>,
@@ -48,17 +49,17 @@ impl<G: Playable> fmt::Debug for Contest<'_, G> {
 struct Shared<'a> {
     record: &'a mut Record,
     tally: Tally,
-    /// Games that are over or under way.
-    taken: HashSet<u64>,
+    /// Games that have been started or finished.
+    started: HashSet<u64>,
     next: u64,
-    watch: &'a mut (dyn FnMut(&Entry, &Summary) + Send),
-    /// Why the match cannot go on.
-    trouble: Option<String>,
+    on_game: &'a mut (dyn FnMut(&Entry, &Summary) + Send),
+    /// Why the match cannot continue.
+    error: Option<String>,
 }
 
 impl<G: Playable> Contest<'_, G> {
-    /// What makes this match another than others. The number of games does not: a match may be
-    /// prolonged.
+    /// The settings that identify the match. The number of games is not among them: it may be
+    /// raised later.
     #[must_use]
     pub fn settings(&self) -> Settings {
         // FNV-1a over the texts.
@@ -71,8 +72,8 @@ impl<G: Playable> Contest<'_, G> {
         Settings {
             format: FORMAT,
             game: G::NAME.into(),
-            players: self.entrants.map(Entrant::name),
-            configurations: self.entrants.map(Entrant::settings),
+            players: self.contestants.map(ContestantFactory::name),
+            configurations: self.contestants.map(ContestantFactory::settings),
             limits: self.limits,
             conditions: self.conditions,
             openings: self.openings.len(),
@@ -81,9 +82,9 @@ impl<G: Playable> Contest<'_, G> {
         }
     }
 
-    /// How the match stood by its record.
+    /// The score of the games in a record.
     #[must_use]
-    pub fn standing(&self, record: &Record) -> Tally {
+    pub fn tally(&self, record: &Record) -> Tally {
         let mut tally = Tally::new(record.settings().players.clone(), self.sprt);
         for entry in record.entries() {
             tally.add(entry);
@@ -92,62 +93,62 @@ impl<G: Playable> Contest<'_, G> {
     }
 
     /// Plays the games that are not in the record, until all are played, the test is over or
-    /// `stop` is raised; games under way are then played to their end. Tells `watch` of each
-    /// game as it ends.
+    /// `stop` is raised; games under way are then played to their end. Calls `on_game` after each
+    /// game.
     ///
     /// # Errors
-    /// Somebody cannot take part, or the record cannot be written.
+    /// A contestant cannot be started, or the record cannot be written.
     pub fn run(
         &self,
         record: &mut Record,
         stop: &AtomicBool,
-        watch: &mut (dyn FnMut(&Entry, &Summary) + Send),
+        on_game: &mut (dyn FnMut(&Entry, &Summary) + Send),
     ) -> Result<Summary, String> {
-        for (entrant, limit) in self.entrants.iter().zip(self.limits) {
-            if !entrant.allows(limit) {
-                return Err(format!("{} cannot be held to {limit}", entrant.name()));
+        for (factory, limit) in self.contestants.iter().zip(self.limits) {
+            if !factory.allows(limit) {
+                return Err(format!("{} cannot be held to {limit}", factory.name()));
             }
         }
         let shared = Mutex::new(Shared {
-            tally: self.standing(record),
-            taken: record.entries().iter().map(|entry| entry.number).collect(),
+            tally: self.tally(record),
+            started: record.entries().iter().map(|entry| entry.number).collect(),
             record,
             next: 0,
-            watch,
-            trouble: None,
+            on_game,
+            error: None,
         });
         let threads = self.concurrency.get();
         thread::scope(|scope| {
             for _ in 0..threads {
                 scope.spawn(|| {
                     if let Err(why) = self.work(&shared, stop) {
-                        lock(&shared).trouble.get_or_insert(why);
+                        lock(&shared).error.get_or_insert(why);
                     }
                 });
             }
         });
         let shared = shared.into_inner().unwrap_or_else(PoisonError::into_inner);
-        match shared.trouble {
+        match shared.error {
             Some(why) => Err(why),
             None => Ok(shared.tally.summary()),
         }
     }
 
-    /// Plays game after game.
+    /// Plays games until none are left.
     fn work(&self, shared: &Mutex<Shared<'_>>, stop: &AtomicBool) -> Result<(), String> {
         let mut players: Option<[Box<dyn Contestant<G>>; 2]> = None;
         loop {
-            // The lock is not to be kept while a game is played.
-            let number = self.take(&mut lock(shared), stop);
+            // Release the lock before the game is played.
+            let number = self.next_game(&mut lock(shared), stop);
             let Some(number) = number else {
                 return Ok(());
             };
             let [one, other] = match &mut players {
                 Some(players) => players,
                 None => {
-                    let [one, other] = self.entrants.map(|entrant| {
-                        let told = |why| format!("{}: {why}", entrant.name());
-                        entrant.enter().map_err(told)
+                    let [one, other] = self.contestants.map(|factory| {
+                        let named = |why| format!("{}: {why}", factory.name());
+                        factory.make().map_err(named)
                     });
                     players.insert([one?, other?])
                 }
@@ -167,17 +168,17 @@ impl<G: Playable> Contest<'_, G> {
             shared.tally.add(&entry);
             let added = shared.record.add(entry.clone());
             added.map_err(|error| format!("the record cannot be written: {error}"))?;
-            (shared.watch)(&entry, &shared.tally.summary());
+            (shared.on_game)(&entry, &shared.tally.summary());
         }
     }
 
     /// The number of the next game to play, if there is one.
-    fn take(&self, shared: &mut Shared<'_>, stop: &AtomicBool) -> Option<u64> {
-        let over = shared.trouble.is_some() || shared.tally.accepted().is_some();
+    fn next_game(&self, shared: &mut Shared<'_>, stop: &AtomicBool) -> Option<u64> {
+        let over = shared.error.is_some() || shared.tally.accepted().is_some();
         if over || self.openings.is_empty() || stop.load(Relaxed) {
             return None;
         }
-        while shared.taken.contains(&shared.next) {
+        while shared.started.contains(&shared.next) {
             shared.next += 1;
         }
         (shared.next < self.games).then(|| {

@@ -1,4 +1,4 @@
-//! Who plays: a player in this program, or another program spoken to by its protocol.
+//! The contestants of a match: players of this program, and other programs over their protocols.
 
 use crate::limit::Limit;
 use nullwindow::course::Course;
@@ -9,12 +9,12 @@ use nullwindow_protocols::nboard::client::NboardClient;
 use nullwindow_protocols::process::CommandLine;
 use nullwindow_protocols::uci::client::UciClient;
 use nullwindow_protocols::xboard::client::XboardClient;
-use nullwindow_protocols::{Client, Failure, Order, Setup};
+use nullwindow_protocols::{Client, Failure, SearchLimit, Setup};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::time::{Duration, Instant};
 
-/// One of the two who play a match. A match makes one for each of its threads.
+/// A contestant of a match. Each thread of a match has its own.
 pub trait Contestant<G: Playable>: Send {
     /// Prepares for a new game.
     ///
@@ -29,65 +29,65 @@ pub trait Contestant<G: Playable>: Send {
     fn choose(&mut self, course: &Course<G>, turn: &Turn) -> Result<Choice<G::Move>, Forfeit>;
 }
 
-/// Makes contestants, each alike.
-pub trait Entrant<G: Playable>: Sync {
-    /// What they are called.
+/// Makes contestants that are all alike.
+pub trait ContestantFactory<G: Playable>: Sync {
+    /// Their name.
     fn name(&self) -> String;
 
-    /// Everything that matters about them, to tell one match from another.
+    /// All settings, as a text that identifies them in a record.
     fn settings(&self) -> String;
 
-    /// Whether they can be held to a limit.
+    /// Whether they support a limit.
     fn allows(&self, limit: Limit) -> bool {
         let _ = limit;
         true
     }
 
-    /// Makes one.
+    /// Makes a contestant.
     ///
     /// # Errors
-    /// Says why that is not possible.
-    fn enter(&self) -> Result<Box<dyn Contestant<G>>, String>;
+    /// It cannot be made.
+    fn make(&self) -> Result<Box<dyn Contestant<G>>, String>;
 }
 
-/// What a contestant may use for its move.
+/// The limits of one move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Turn {
-    /// Its limit.
+    /// The limit.
     pub limit: Limit,
-    /// What is left on the clocks of both sides, the first side first; zero without a clock.
+    /// The time left to both sides, the first side first; zero without a clock.
     pub left: [Duration; 2],
-    /// What both sides gain by a move.
+    /// The increments of both sides.
     pub increment: [Duration; 2],
-    /// When nobody waits for it any longer.
+    /// When the contestant is given up as stalled.
     pub deadline: Instant,
 }
 
-/// A move, and what was thought of it.
+/// A move, and what the contestant has reported about it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Choice<M> {
     /// The move.
     pub mv: M,
-    /// Hundredths of what the game counts in, for the side to move.
+    /// The score for the side to move, in hundredths of the game's unit.
     pub score: Option<i32>,
-    /// How deep the search was.
+    /// The depth of the search.
     pub depth: Option<u32>,
-    /// How many nodes it took.
+    /// The nodes of the search.
     pub nodes: Option<u64>,
-    /// How long it took, if the contestant knows better than who waited for it.
+    /// The time it took, if it was measured more precisely than the caller can.
     pub time: Option<Duration>,
 }
 
-/// A game lost without the rules of the game: what the contestant did, and what is known of it.
+/// A game lost other than by the rules of the game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Forfeit {
-    /// What it did.
+    /// The reason.
     pub kind: ForfeitKind,
-    /// What is known of it; may be empty.
+    /// Details; may be empty.
     pub detail: String,
 }
 
-/// Why a game is lost without the rules of the game.
+/// Why a game is lost other than by the rules of the game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum ForfeitKind {
@@ -99,7 +99,7 @@ pub enum ForfeitKind {
     Crash,
     /// Its move was not legal.
     Illegal,
-    /// It said what its protocol does not allow.
+    /// It broke its protocol.
     Protocol,
     /// It resigned.
     Resignation,
@@ -145,7 +145,7 @@ impl From<Failure> for Forfeit {
 pub enum Protocol {
     /// UCI.
     Uci,
-    /// That of xboard.
+    /// xboard's protocol.
     Xboard,
     /// Hub.
     Hub,
@@ -165,7 +165,7 @@ impl Protocol {
         Protocol::Gtp,
     ];
 
-    /// Its name as people type it.
+    /// Its name on the command line.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -177,8 +177,8 @@ impl Protocol {
         }
     }
 
-    /// Whether it has words for a limit. GTP has none for a depth, which is then the program's own
-    /// affair.
+    /// Whether it can express a limit. GTP cannot express a depth, but a program may be started
+    /// with one.
     #[must_use]
     pub fn allows(self, limit: Limit) -> bool {
         match self {
@@ -199,16 +199,17 @@ impl Protocol {
 /// Another program, by its command line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Program {
-    /// What it is called in tables; empty for what it calls itself.
+    /// Its name in tables; empty for the name of the program.
     pub name: String,
-    /// How it is run.
+    /// Its command line.
     pub command: CommandLine,
-    /// How it is spoken to.
+    /// Its protocol.
     pub protocol: Protocol,
-    /// Its options by name; those of other protocols than UCI and Hub are lines sent to it, name and value.
+    /// Its options by name. With other protocols than UCI and Hub, name and value are sent as a
+    /// line.
     pub options: Vec<(String, String)>,
     /// How long it may take to start and to get ready for a game.
-    pub patience: Duration,
+    pub start_timeout: Duration,
 }
 
 impl Program {
@@ -217,7 +218,7 @@ impl Program {
     /// # Errors
     /// It does not start, or is not ready in time.
     pub fn start(&self) -> Result<Box<dyn Client>, Failure> {
-        let deadline = Instant::now() + self.patience;
+        let deadline = Instant::now() + self.start_timeout;
         let lines = || -> Vec<String> {
             let options = self.options.iter();
             options
@@ -234,7 +235,7 @@ impl Program {
     }
 }
 
-impl<G: Playable> Entrant<G> for Program {
+impl<G: Playable> ContestantFactory<G> for Program {
     fn name(&self) -> String {
         if self.name.is_empty() {
             self.command.program.clone()
@@ -256,7 +257,7 @@ impl<G: Playable> Entrant<G> for Program {
         self.protocol.allows(limit)
     }
 
-    fn enter(&self) -> Result<Box<dyn Contestant<G>>, String> {
+    fn make(&self) -> Result<Box<dyn Contestant<G>>, String> {
         let protocol = self.protocol.name();
         if !G::PROTOCOLS.contains(&protocol) {
             let game = G::NAME;
@@ -277,14 +278,14 @@ impl<G: Playable> Entrant<G> for Program {
     }
 }
 
-/// A program that plays, and is started anew after it has failed.
+/// A running program, which is restarted after a failure.
 struct External {
     program: Program,
     client: Option<Box<dyn Client>>,
 }
 
 impl External {
-    /// Does something with the program; one that fails is ended.
+    /// Calls the client. After a failure the program is ended.
     fn with<T>(
         &mut self,
         act: impl FnOnce(&mut dyn Client) -> Result<T, Failure>,
@@ -299,7 +300,7 @@ impl External {
     }
 }
 
-/// A game so far, in the texts of its protocols.
+/// A game so far, in the notation of its protocols.
 fn setup<G: Playable>(course: &Course<G>) -> Setup {
     let start = course.start();
     Setup {
@@ -312,27 +313,27 @@ fn setup<G: Playable>(course: &Course<G>) -> Setup {
 
 impl<G: Playable> Contestant<G> for External {
     fn new_game(&mut self, course: &Course<G>) -> Result<(), Forfeit> {
-        let deadline = Instant::now() + self.program.patience;
+        let deadline = Instant::now() + self.program.start_timeout;
         let setup = setup(course);
         self.with(|client| client.new_game(&setup, deadline))
     }
 
     fn choose(&mut self, course: &Course<G>, turn: &Turn) -> Result<Choice<G::Move>, Forfeit> {
-        let order = match turn.limit {
-            Limit::Clock { .. } => Order::Clock {
+        let limit = match turn.limit {
+            Limit::Clock { .. } => SearchLimit::Clock {
                 left: turn.left,
                 increment: turn.increment,
             },
-            Limit::MoveTime(time) => Order::Time(time),
-            Limit::Nodes(nodes) => Order::Nodes(nodes),
-            Limit::Depth(depth) => Order::Depth(depth),
+            Limit::MoveTime(time) => SearchLimit::Time(time),
+            Limit::Nodes(nodes) => SearchLimit::Nodes(nodes),
+            Limit::Depth(depth) => SearchLimit::Depth(depth),
         };
         let setup = setup(course);
-        let answer = self.with(|client| client.think(&setup, &order, turn.deadline))?;
+        let answer = self.with(|client| client.think(&setup, &limit, turn.deadline))?;
         let mv = course.position().parse_protocol_move(&answer.mv);
         Ok(Choice {
             mv: mv.map_err(|error| {
-                // Its board and ours are no longer the same.
+                // Its board may differ from ours now, so restart it.
                 self.client = None;
                 Forfeit {
                     kind: ForfeitKind::Illegal,

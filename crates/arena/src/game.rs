@@ -1,4 +1,4 @@
-//! One game between two contestants: whose turn it is, clocks, illegal moves, and the end.
+//! One game between two contestants: turns, clocks, legality, and the result.
 
 use crate::contestant::{Contestant, Forfeit, ForfeitKind, Turn};
 use crate::limit::Limit;
@@ -13,30 +13,32 @@ use std::time::{Duration, Instant};
 /// The conditions of a game besides its rules.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Conditions {
-    /// How late a move may come.
+    /// How late a move may be.
     pub margin: Duration,
-    /// How much later it is no longer waited for.
+    /// How long to wait after that.
     pub grace: Duration,
-    /// How long a move without a limit in time is waited for.
-    pub patience: Duration,
-    /// A game of so many plies is drawn.
-    pub longest: u32,
-    /// A side is declared beaten when both say so; off by default.
+    /// How long to wait for a move without a time limit.
+    #[serde(rename = "patience")]
+    pub move_timeout: Duration,
+    /// A game of this many plies is drawn.
+    #[serde(rename = "longest")]
+    pub max_plies: u32,
+    /// Adjudicate a win when both sides report it; off by default.
     pub resign: Option<Resign>,
-    /// A draw is declared when both say so; off by default.
+    /// Adjudicate a draw when both sides report it; off by default.
     pub draw: Option<Draw>,
 }
 
-/// When a side is declared beaten.
+/// When a win is adjudicated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Resign {
-    /// How far behind it must be, and the other side ahead, in hundredths.
+    /// How far one side must be ahead, by both scores, in hundredths.
     pub score: i32,
     /// For how many moves of each.
     pub moves: u32,
 }
 
-/// When a draw is declared.
+/// When a draw is adjudicated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Draw {
     /// How near to zero the scores of both must be, in hundredths.
@@ -52,8 +54,8 @@ impl Default for Conditions {
         Conditions {
             margin: Duration::from_millis(20),
             grace: Duration::from_secs(2),
-            patience: Duration::from_secs(120),
-            longest: 800,
+            move_timeout: Duration::from_secs(120),
+            max_plies: 800,
             resign: None,
             draw: None,
         }
@@ -68,9 +70,9 @@ pub enum Reason {
     Rules(String),
     /// The side that has not won did this.
     Forfeit(Forfeit),
-    /// Both sides were sure of the result.
+    /// Both sides have reported the same result.
     Adjudication,
-    /// It was too long.
+    /// It reached the largest number of plies.
     Length,
 }
 
@@ -85,16 +87,17 @@ impl fmt::Display for Reason {
     }
 }
 
-/// What one side did in a game.
+/// The moves, nodes and time of one side in a game.
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Effort {
     /// Moves that it chose.
     pub moves: u32,
-    /// Moves of which it told the depth.
-    pub told: u32,
+    /// Moves for which it reported a depth.
+    #[serde(rename = "told")]
+    pub moves_with_depth: u32,
     /// The sum of those depths.
     pub depths: u64,
-    /// The nodes it told of.
+    /// The nodes it reported.
     pub nodes: u64,
     /// The seconds it used.
     pub seconds: f64,
@@ -109,18 +112,19 @@ pub struct Finished<G: Playable> {
     pub winner: Option<Seat>,
     /// Why it ended.
     pub reason: Reason,
-    /// What both sides did, the first side first.
+    /// The efforts of both sides, the first side first.
     pub efforts: [Effort; 2],
 }
 
-/// Plays a game from an opening. `players` and `limits` are those of the first side and of the second.
+/// Plays a game from an opening. `players` and `limits` are those of the first side and of the
+/// second.
 pub fn play<G: Playable>(
     opening: &Opening<G>,
     mut players: [&mut dyn Contestant<G>; 2],
     limits: [Limit; 2],
     conditions: &Conditions,
 ) -> Finished<G> {
-    let mut table = Table {
+    let mut game = RunningGame {
         course: opening.course(),
         limits,
         left: limits.map(|limit| limit.clock().unwrap_or_default()),
@@ -128,28 +132,28 @@ pub fn play<G: Playable>(
         scores: Vec::new(),
         conditions,
     };
-    let (winner, reason) = table.run(&mut players);
+    let (winner, reason) = game.run(&mut players);
     Finished {
-        course: table.course,
+        course: game.course,
         winner,
         reason,
-        efforts: table.efforts,
+        efforts: game.efforts,
     }
 }
 
 /// A game being played.
-struct Table<'a, G: Playable> {
+struct RunningGame<'a, G: Playable> {
     course: Course<G>,
     limits: [Limit; 2],
     left: [Duration; 2],
     efforts: [Effort; 2],
-    /// What was thought of each move that was chosen, for the first side.
+    /// The score of each chosen move, for the first side.
     scores: Vec<Option<i32>>,
     conditions: &'a Conditions,
 }
 
-impl<G: Playable> Table<'_, G> {
-    /// Plays to the end: who has won, and why.
+impl<G: Playable> RunningGame<'_, G> {
+    /// Plays to the end; returns the winner and the reason.
     fn run(&mut self, players: &mut [&mut dyn Contestant<G>; 2]) -> (Option<Seat>, Reason) {
         for seat in Seat::BOTH {
             if let Err(forfeit) = players[seat.index()].new_game(&self.course) {
@@ -160,7 +164,7 @@ impl<G: Playable> Table<'_, G> {
             if let Some(ending) = Ending::of(&self.course) {
                 return (ending.winner, Reason::Rules(ending.reason));
             }
-            if self.course.moves().len() >= self.conditions.longest as usize {
+            if self.course.moves().len() >= self.conditions.max_plies as usize {
                 return (None, Reason::Length);
             }
             if let Some(winner) = self.adjudicate() {
@@ -178,7 +182,7 @@ impl<G: Playable> Table<'_, G> {
         }
     }
 
-    /// Asks a side for a move, and looks at it and at the clock.
+    /// Asks a side for a move, and checks its legality and the clock.
     fn turn(&mut self, seat: Seat, player: &mut dyn Contestant<G>) -> Result<G::Move, Forfeit> {
         let limit = self.limits[seat.index()];
         let allowed = match limit {
@@ -189,7 +193,7 @@ impl<G: Playable> Table<'_, G> {
         let began = Instant::now();
         let waiting = match allowed {
             Some(time) => time + self.conditions.margin + self.conditions.grace,
-            None => self.conditions.patience,
+            None => self.conditions.move_timeout,
         };
         let turn = Turn {
             limit,
@@ -204,7 +208,7 @@ impl<G: Playable> Table<'_, G> {
         effort.seconds += used.as_secs_f64();
         effort.nodes += choice.nodes.unwrap_or(0);
         if let Some(depth) = choice.depth {
-            effort.told += 1;
+            effort.moves_with_depth += 1;
             effort.depths += u64::from(depth);
         }
         if let Some(allowed) = allowed
@@ -230,7 +234,7 @@ impl<G: Playable> Table<'_, G> {
         Ok(choice.mv)
     }
 
-    /// The result that both sides have been sure of for long enough.
+    /// The result that both sides have reported for long enough.
     fn adjudicate(&self) -> Option<Option<Seat>> {
         let agreed = |moves: u32, wanted: &dyn Fn(i32) -> bool| {
             let count = 2 * moves as usize;

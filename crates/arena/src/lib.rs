@@ -1,18 +1,19 @@
 //! Matches and test suites for programs that play games.
 //!
-//! A [`Contest`](contest::Contest) is a match between two [entrants](contestant::Entrant): players of
-//! this program ([`House`](house::House)) or other programs ([`Program`](contestant::Program)), which
-//! may crash, stall or cheat and then lose that game. A [`Record`](record::Record) keeps the games, so
-//! that a match can go on where it stopped; a [`Summary`](summary::Summary) tells how it stands.
-//! [`trial`](trial()) plays two selections against each other, all else equal. [`suite`] is about positions in which something is to be found. What differs from game to game is
-//! [`Playable`](nullwindow_catalogue::Playable)'s.
+//! A [`Contest`](contest::Contest) is a match between two [contestants](contestant::Contestant):
+//! players of this program ([`OwnPlayers`](own_players::OwnPlayers)) or other programs
+//! ([`Program`](contestant::Program)). A program that crashes, stalls or plays an illegal move
+//! loses that game. A [`Record`](record::Record) keeps the games, so that an interrupted match can
+//! be continued; a [`Summary`](summary::Summary) has its score so far. [`trial`](trial()) plays two
+//! selections against each other, all else equal. [`suite`] runs test positions with known best
+//! moves. Everything that depends on the game is in [`Playable`](nullwindow_catalogue::Playable).
 
 pub mod contest;
 pub mod contestant;
 pub mod game;
-pub mod house;
 pub mod limit;
 pub mod opening;
+pub mod own_players;
 pub mod record;
 pub mod statistics;
 pub mod suite;

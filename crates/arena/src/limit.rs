@@ -1,32 +1,31 @@
-//! How much thinking a move may cost, as people write it: `tc=1+0.01`, `movetime=0.1`,
-//! `nodes=10000`, `depth=6`.
+//! The limits of a search as text: `tc=1+0.01`, `movetime=0.1`, `nodes=10000`, `depth=6`.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-/// How much thinking a move may cost.
+/// The limit of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub enum Limit {
     /// A clock for the whole game.
     Clock {
-        /// What is on the clock at the start.
+        /// The time at the start.
         time: Duration,
-        /// What each move adds.
+        /// The increment of each move.
         increment: Duration,
     },
-    /// So long a move.
+    /// A time for each move.
     MoveTime(Duration),
-    /// So many nodes a move.
+    /// A number of nodes for each move.
     Nodes(u64),
-    /// So deep.
+    /// A depth in plies.
     Depth(u32),
 }
 
 impl Limit {
-    /// What a move adds to the clock.
+    /// The increment; zero without a clock.
     #[must_use]
     pub fn increment(self) -> Duration {
         match self {
@@ -35,7 +34,7 @@ impl Limit {
         }
     }
 
-    /// What is on the clock at the start of a game, if there is a clock.
+    /// The time at the start of a game, if there is a clock.
     #[must_use]
     pub fn clock(self) -> Option<Duration> {
         match self {

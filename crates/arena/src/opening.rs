@@ -6,7 +6,7 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 pub use nullwindow_catalogue::Opening;
 
-/// Reads openings and checks that there are some and that a game can go on from each.
+/// Reads openings. There must be at least one, and no game may be over after its opening.
 ///
 /// # Errors
 /// Names the line and what was rejected there.
@@ -21,7 +21,7 @@ pub fn read<G: Playable>(text: &str) -> Result<Vec<Opening<G>>, String> {
     }
 }
 
-/// The openings the project has of its own.
+/// The openings that come with the game.
 ///
 /// # Panics
 /// The list is faulty, which a test excludes.
@@ -30,7 +30,7 @@ pub fn own<G: Playable>() -> Vec<Opening<G>> {
     read(G::OPENINGS).expect("the list is tested")
 }
 
-/// Puts openings into an order that a number determines.
+/// Shuffles openings by a seed.
 pub fn shuffle<T>(list: &mut [T], seed: u64) {
     let mut random = SplitMix64::seed_from_u64(seed);
     for last in (1..list.len()).rev() {

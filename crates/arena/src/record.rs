@@ -1,8 +1,8 @@
 //! The record of a match: a line of JSON with its settings, then a line for each game.
 //!
-//! A line is written whole when its game is over, and nothing is ever rewritten, so a match that
-//! was killed loses the games under way and no other. What a torn write has left is cut off when
-//! the record is opened again.
+//! A line is appended in one write when its game is over, and nothing is rewritten, so a match that
+//! was killed loses only the games under way. An incomplete last line is removed when the record is
+//! opened again.
 
 use crate::game::{Conditions, Effort, Finished, Reason};
 use crate::limit::Limit;
@@ -16,16 +16,16 @@ use std::fs::{File, TryLockError};
 use std::io::{self, Read, Seek, Write};
 use std::path::Path;
 
-/// What a match is, so that games of another are not counted with it.
+/// The settings that identify a match, so that games of different matches are not mixed.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Settings {
-    /// The form of the record.
+    /// The version of the format.
     pub format: u32,
     /// The game.
     pub game: String,
-    /// What the two who play are called.
+    /// The names of the contestants.
     pub players: [String; 2],
-    /// Everything that matters about them.
+    /// Their settings.
     pub configurations: [String; 2],
     /// Their limits.
     pub limits: [Limit; 2],
@@ -54,16 +54,16 @@ pub struct Entry {
     pub reason: Reason,
     /// The name of the opening.
     pub opening: String,
-    /// Where it started; `None` for the usual start.
+    /// The initial position; `None` for the usual one.
     pub start: Option<String>,
     /// The moves, those of the opening first.
     pub moves: Vec<String>,
-    /// What both sides did, the first side first.
+    /// The efforts of both sides, the first side first.
     pub efforts: [Effort; 2],
 }
 
 impl Entry {
-    /// Writes a game down.
+    /// The entry of a finished game.
     #[must_use]
     pub fn new<G: Playable>(
         number: u64,
@@ -108,10 +108,10 @@ impl Entry {
         }
     }
 
-    /// The game as a file of games has it.
+    /// The game in the notation of game files.
     ///
     /// # Errors
-    /// The moves are not those of a game, as somebody has changed the record.
+    /// The moves are not legal: the record was changed.
     pub fn game_text<G: Playable>(&self, settings: &Settings) -> Result<String, String> {
         let wrong = |error| format!("game {}: {error}", self.number + 1);
         let start = match &self.start {
@@ -190,7 +190,7 @@ pub struct Record {
 }
 
 impl Record {
-    /// A record that is not kept.
+    /// A record without a file.
     #[must_use]
     pub fn in_memory(settings: Settings) -> Record {
         Record {
@@ -200,15 +200,15 @@ impl Record {
         }
     }
 
-    /// Begins a record, or goes on with one that was made with the same settings.
+    /// Begins a record, or continues one that was made with the same settings.
     ///
     /// # Errors
     /// The file cannot be used, is used by another match or is of another match.
     pub fn open(path: &Path, settings: Settings) -> Result<Record, RecordError> {
         let mut options = File::options();
         let mut file = options.read(true).append(true).create(true).open(path)?;
-        // A program that is just being started holds our files for a moment, and with them a lock
-        // that was given back.
+        // A child process that is just being started inherits our files for a moment, and with them
+        // a lock that we have released already. So try for a while.
         let mut tries = 50;
         loop {
             match file.try_lock() {
@@ -227,7 +227,7 @@ impl Record {
         let head = line(&record.settings);
         let whole = match bytes.iter().rposition(|&byte| byte == b'\n') {
             Some(end) => end + 1,
-            // Not even the first line is whole; if it is not ours, hands off.
+            // Not even the first line is complete. Unless it is ours, leave the file alone.
             None if head.as_bytes().starts_with(&bytes) => 0,
             None => return Err(RecordError::Line(1, "it has no end".into())),
         };
@@ -288,10 +288,10 @@ impl Record {
         Ok(())
     }
 
-    /// All games as a file of games has them, by their numbers.
+    /// All games in the notation of game files, by number.
     ///
     /// # Errors
-    /// The moves of a game are not legal, as somebody has changed the record.
+    /// The moves of a game are not legal: the record was changed.
     pub fn games_text<G: Playable>(&self) -> Result<String, String> {
         let mut entries: Vec<&Entry> = self.entries.iter().collect();
         entries.sort_by_key(|entry| entry.number);

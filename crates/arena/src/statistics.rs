@@ -1,13 +1,12 @@
-//! What results say about strength.
+//! Estimates of the difference in strength.
 //!
 //! Both games of an opening, one with each colour, are one sample: a pair scores 0, ½, 1, 1½ or 2
-//! (the pentanomial model), which takes out what the opening itself is worth. Until a pair is
-//! complete its game counts for the score only.
+//! (the pentanomial model), which removes the effect of the opening. A game whose pair is
+//! incomplete counts for the score only.
 
 use serde::{Deserialize, Serialize};
 
-/// What is known of a quantity: a value, and where it lies with 95 % confidence. Infinite ends
-/// are `None`.
+/// An estimate with its 95 % confidence interval. Infinite ends are `None`.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Estimate {
     /// The value.
@@ -66,7 +65,7 @@ impl Pairs {
     pub fn elo(&self) -> Option<Estimate> {
         let mean = self.mean()?;
         let spread = self.variance()?.max(0.0).sqrt() * CONFIDENCE / float(self.count()).sqrt();
-        // One kind of result says nothing of the spread.
+        // Equal results give no estimate of the variance.
         let known = spread > 0.0;
         Some(Estimate {
             value: elo(mean),
@@ -75,7 +74,7 @@ impl Pairs {
         })
     }
 
-    /// The likelihood of superiority: how likely the better score is not luck.
+    /// The likelihood of superiority (LOS).
     #[must_use]
     pub fn superiority(&self) -> Option<f64> {
         let mean = self.mean()?;
@@ -84,7 +83,7 @@ impl Pairs {
             let error = (variance / float(self.count())).sqrt();
             return Some(normal((mean - 0.5) / error));
         }
-        // One kind of result: won or lost pairs, given one of either in advance.
+        // All pairs are equal: use a uniform prior on the probability of a won pair.
         Some(if mean > 0.5 {
             1.0 - 0.5_f64.powf(float(self.count()) + 1.0)
         } else if mean < 0.5 {
@@ -95,14 +94,14 @@ impl Pairs {
     }
 }
 
-/// The difference in strength that a score stands for; `None` where it is infinite.
+/// The Elo difference of a score; `None` where it is infinite.
 #[must_use]
 pub fn elo(score: f64) -> Option<f64> {
-    // An even score is no difference, and not a negative one.
+    // Adding 0.0 turns -0.0 into 0.0.
     (score > 0.0 && score < 1.0).then(|| -400.0 * (1.0 / score - 1.0).log10() + 0.0)
 }
 
-/// The score that a difference in strength leads to.
+/// The expected score of an Elo difference.
 #[must_use]
 pub fn expected_score(elo: f64) -> f64 {
     1.0 / (1.0 + 10.0_f64.powf(-elo / 400.0))
@@ -173,7 +172,7 @@ impl Sprt {
     /// The generalised log-likelihood ratio: each hypothesis fixes the mean only, and is given the
     /// distribution of pairs that is likeliest under it.
     ///
-    /// A result that has not occurred counts a thousandth, as otherwise a hypothesis might be
+    /// A result that has not occurred counts a thousandth; otherwise a hypothesis might be
     /// impossible.
     #[must_use]
     pub fn ratio(&self, pairs: &Pairs) -> f64 {
@@ -195,7 +194,7 @@ impl Sprt {
         all * share.iter().map(ratio).sum::<f64>()
     }
 
-    /// What the test has come to, if it is over.
+    /// The accepted hypothesis, if the test is over.
     #[must_use]
     pub fn accepted(&self, pairs: &Pairs) -> Option<Accepted> {
         let ratio = self.ratio(pairs);
@@ -248,7 +247,7 @@ mod tests {
     // error function.
 
     #[test]
-    fn strength_is_that_of_the_pairs() {
+    fn elo_is_computed_from_pairs() {
         let pairs = Pairs([3, 20, 50, 30, 7]);
         near(pairs.mean().unwrap(), 0.540_909_090_909_090_9);
         near(pairs.variance().unwrap(), 0.049_462_809_917_355_37);
@@ -263,13 +262,13 @@ mod tests {
             1.0 - pairs.superiority().unwrap(),
             1.0 - 0.999_999_999_687_497_5,
         );
-        // The other side's view is the mirror image.
+        // For the other side everything is mirrored.
         let other = Pairs([10, 55, 40, 13, 2]);
         near(other.elo().unwrap().high.unwrap(), -57.881_660_356_839_27);
     }
 
     #[test]
-    fn results_of_one_kind_have_no_spread() {
+    fn equal_results_have_no_interval() {
         assert_eq!(Pairs::default().elo(), None);
         assert_eq!(Pairs::default().superiority(), None);
         let won = Pairs([0, 0, 0, 0, 9]);
@@ -283,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn the_normal_distribution_is_right_far_out() {
+    fn the_normal_distribution_is_exact_in_the_tails() {
         // By mpmath.
         for (x, wanted) in [
             (0.5, 0.479_500_122_186_953),
@@ -298,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn likelihood_ratios_are_those_of_the_likeliest_distributions() {
+    fn likelihood_ratios_are_those_of_maximum_likelihood() {
         // By solving the five shares and two multipliers of each hypothesis at once, with mpmath.
         for (counts, elo0, elo1, wanted) in [
             ([3, 20, 50, 30, 7], 0.0, 5.0, 0.580_492_311_238),

@@ -1,4 +1,4 @@
-//! Test suites: positions with what is to be found there.
+//! Test suites: positions with known best moves or results.
 
 use crate::limit::Limit;
 use nullwindow_catalogue::Playable;
@@ -6,39 +6,39 @@ use serde::Serialize;
 
 pub use nullwindow_catalogue::{Expected, FoundMove, Problem, Wanted};
 
-/// A problem as it went.
+/// The result of a problem.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Row {
     /// Its name.
     pub name: String,
     /// Whether it was solved.
     pub solved: bool,
-    /// What was wanted.
+    /// The expected solution.
     pub wanted: String,
-    /// What was played; empty if nothing was.
+    /// The move that was played; empty if none was.
     pub played: String,
     /// The score for the side to move.
     pub score: Option<i32>,
-    /// How deep the search was.
+    /// The depth of the search.
     pub depth: u32,
-    /// How many nodes it took.
+    /// The nodes of the search.
     pub nodes: u64,
-    /// How many seconds it took.
+    /// Its time in seconds.
     pub seconds: f64,
 }
 
-/// A suite as it went.
+/// The results of a suite.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub struct Table {
-    /// The problems in their order.
+    /// The problems in order.
     pub rows: Vec<Row>,
     /// How many there were.
     pub problems: usize,
     /// How many were solved.
     pub solved: usize,
-    /// How many nodes all took.
+    /// All nodes.
     pub nodes: u64,
-    /// How many seconds all took.
+    /// All seconds.
     pub seconds: f64,
     /// The mean depth.
     pub depth: Option<f64>,
@@ -61,12 +61,12 @@ fn float(count: usize) -> f64 {
     count as f64
 }
 
-/// Shows each problem to a player, who may decline to move, and tells of each as it is done.
+/// Runs each problem through `think`, which may find no move, and calls `on_problem` after each.
 pub fn run<G: Playable>(
     problems: &[Problem<G>],
     limit: Limit,
     mut think: impl FnMut(&G, Limit) -> Option<FoundMove<G::Move>>,
-    mut watch: impl FnMut(&Row),
+    mut on_problem: impl FnMut(&Row),
 ) -> Table {
     let mut table = Table::default();
     for problem in problems {
@@ -89,7 +89,7 @@ pub fn run<G: Playable>(
             nodes: found.as_ref().map_or(0, |found| found.nodes),
             seconds: found.as_ref().map_or(0.0, |found| found.time.as_secs_f64()),
         };
-        watch(&row);
+        on_problem(&row);
         table.add(row);
     }
     table

@@ -1,4 +1,4 @@
-//! How a match stands.
+//! The score of a match so far.
 
 use crate::contestant::ForfeitKind;
 use crate::game::Reason;
@@ -9,10 +9,10 @@ use serde::Serialize;
 use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 
-/// How a match stands, from the view of the first of the two who play.
+/// The score of a match so far, for the first contestant.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Summary {
-    /// What they are called.
+    /// The names of the contestants.
     pub players: [String; 2],
     /// Games played.
     pub games: u64,
@@ -32,19 +32,19 @@ pub struct Summary {
     pub elo: Option<Estimate>,
     /// The likelihood of superiority, from pairs.
     pub superiority: Option<f64>,
-    /// How the test stands, if there is one.
+    /// The state of the SPRT, if there is one.
     pub sprt: Option<Progress>,
-    /// Games each lost without the rules of the game, by what it did.
+    /// Games each lost other than by the rules of the game, by reason.
     pub forfeits: [BTreeMap<ForfeitKind, u64>; 2],
     /// How the games ended.
     pub endings: BTreeMap<String, u64>,
-    /// The mean depth of each, of the moves of which it told it.
+    /// The mean depth of each, over the moves for which it reported one.
     pub depth: [Option<f64>; 2],
     /// Seconds a move of each.
     pub seconds: [Option<f64>; 2],
 }
 
-/// Who has won how many games, and what that proves.
+/// The score, and what it proves.
 impl fmt::Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [first, second] = &self.players;
@@ -86,7 +86,7 @@ impl Summary {
     }
 }
 
-/// How a test stands.
+/// The state of an SPRT.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Progress {
     /// What is tested.
@@ -97,7 +97,7 @@ pub struct Progress {
     pub lower: f64,
     /// Where the second is.
     pub upper: f64,
-    /// What it has come to.
+    /// The accepted hypothesis.
     pub accepted: Option<Accepted>,
 }
 
@@ -119,7 +119,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Nothing counted yet.
+    /// An empty tally.
     #[must_use]
     pub fn new(players: [String; 2], sprt: Option<Sprt>) -> Tally {
         Tally {
@@ -163,19 +163,19 @@ impl Tally {
             let effort = &entry.efforts[seat.index()];
             let player = entry.player(seat);
             self.depths[player].0 += effort.depths;
-            self.depths[player].1 += u64::from(effort.told);
+            self.depths[player].1 += u64::from(effort.moves_with_depth);
             self.times[player].0 += effort.seconds;
             self.times[player].1 += u64::from(effort.moves);
         }
     }
 
-    /// What the test has come to, if there is one and it is over.
+    /// The accepted hypothesis, if there is a test and it is over.
     #[must_use]
     pub fn accepted(&self) -> Option<Accepted> {
         self.sprt.and_then(|sprt| sprt.accepted(&self.pairs))
     }
 
-    /// How the match stands.
+    /// The score so far.
     #[must_use]
     pub fn summary(&self) -> Summary {
         let [wins, draws, losses] = self.results;

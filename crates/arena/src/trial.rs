@@ -2,9 +2,9 @@
 
 use crate::contest::Contest;
 use crate::game::Conditions;
-use crate::house::House;
 use crate::limit::Limit;
 use crate::opening;
+use crate::own_players::OwnPlayers;
 use crate::record::Record;
 use crate::summary::Summary;
 use nullwindow::player::Player;
@@ -14,27 +14,27 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 use std::thread;
 
-/// Table of each player.
+/// The table of each player in bytes.
 const BYTES: usize = 16 << 20;
 
 /// Plays `games` games between players that differ in their selection alone, both sides of each
-/// opening of the project's own. `watch` is told how it stands after each game.
+/// opening of the project's own. `on_game` gets the score after each game.
 ///
 /// # Errors
 /// There is no memory for a player's table.
 pub fn trial<G, A, B>(
     games: u64,
     limit: Limit,
-    watch: &mut (dyn FnMut(&Summary) + Send),
+    on_game: &mut (dyn FnMut(&Summary) + Send),
 ) -> Result<Summary, String>
 where
     G: Playable,
     A: Selection<G> + Send + Sync + 'static,
     B: Selection<G> + Send + Sync + 'static,
 {
-    let (first, second) = (house::<G, A>(), house::<G, B>());
+    let (first, second) = (own_players::<G, A>(), own_players::<G, B>());
     let contest = Contest {
-        entrants: [&first, &second],
+        contestants: [&first, &second],
         limits: [limit; 2],
         openings: &opening::own::<G>(),
         conditions: Conditions::default(),
@@ -45,15 +45,15 @@ where
     };
     let mut record = Record::in_memory(contest.settings());
     contest.run(&mut record, &AtomicBool::new(false), &mut |_, summary| {
-        watch(summary);
+        on_game(summary);
     })
 }
 
-/// Players with a selection, called by its type.
-fn house<G: Playable, S: Selection<G>>() -> House<G, S> {
+/// Players with a selection, named after its type.
+fn own_players<G: Playable, S: Selection<G>>() -> OwnPlayers<G, S> {
     let path = std::any::type_name::<S>();
     let name = path.rsplit("::").next().unwrap_or(path);
-    House {
+    OwnPlayers {
         name: name.to_owned(),
         settings: path.to_owned(),
         make: Box::new(|| {

@@ -1,4 +1,4 @@
-//! Openings and problems, the project's own and as files have them.
+//! Openings and problems: those that come with the games, and those read from files.
 
 use nullwindow::course::Course;
 use nullwindow::player::{Player, Signal, Task};
@@ -37,7 +37,7 @@ fn the_openings_of_chess_are_named_and_not_one_sided() {
         for &mv in &opening.moves {
             course.play(mv);
         }
-        // A gambit may cost a pawn, a typing error costs a piece.
+        // A gambit may cost a pawn; losing a piece would be a typing error.
         let mut player = Player::new(1 << 20).unwrap();
         let value = player
             .decide(&course, &Task::depth(3), &Signal::new(), &mut |_| {})
@@ -68,7 +68,7 @@ fn the_openings_of_othello_are_even() {
 }
 
 #[test]
-fn openings_are_read_as_files_have_them() {
+fn openings_are_read_from_all_file_formats() {
     let read = |text| opening::read::<Chess>(text).unwrap();
     let epd = read(
         "# a comment\nrnbqkbnr/pp2ppp1/8/2pp3p/P7/3P2P1/1PP1PP1P/RNBQKBNR w KQkq - 0 4\n\
@@ -130,7 +130,7 @@ fn openings_are_read_as_files_have_them() {
 }
 
 #[test]
-fn faulty_openings_are_rejected_where_they_are() {
+fn faulty_openings_are_rejected_with_their_line() {
     let chess = |text| opening::read::<Chess>(text).unwrap_err();
     assert!(chess("").contains("no opening"));
     assert!(chess("e4 e5\ne4 e4\n").starts_with("line 2: rejected 'e4'"));
@@ -149,7 +149,7 @@ fn faulty_openings_are_rejected_where_they_are() {
 }
 
 #[test]
-fn shuffling_is_determined_by_its_number() {
+fn shuffling_is_determined_by_its_seed() {
     let shuffled = |seed| {
         let mut list: Vec<u32> = (0..50).collect();
         opening::shuffle(&mut list, seed);
@@ -178,7 +178,7 @@ fn found<M>(mv: M, score: i32) -> FoundMove<M> {
 }
 
 #[test]
-fn chess_problems_want_moves_or_mates() {
+fn chess_problems_expect_moves_or_mates() {
     let text = "6k1/5ppp/8/8/8/8/8/R5K1 w - - bm Ra8#; dm 1; id \"back rank\";\n\
                 6k1/5ppp/8/8/8/8/8/R5K1 w - - am Ra2 Ra3;\n";
     let problems = read_problems::<Chess>(text).unwrap();
@@ -221,7 +221,7 @@ fn chess_problems_want_moves_or_mates() {
 }
 
 #[test]
-fn othello_problems_want_a_move_of_the_best_score() {
+fn othello_problems_expect_a_move_of_the_best_score() {
     let text = "% two moves are best\n\
         --XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X; G8:+18; H1:+18; H7:+6;\n";
     let problems = read_problems::<Othello>(text).unwrap();
@@ -236,7 +236,7 @@ fn othello_problems_want_a_move_of_the_best_score() {
 }
 
 #[test]
-fn checkers_problems_want_the_first_move_or_the_result() {
+fn checkers_problems_expect_the_first_move_or_the_result() {
     let text = "[Event \"one\"]\n[FEN \"B:W17,K22:B1,K2\"]\n[Result \"0-1\"]\n1. 1-5 0-1\n\n\
                 [Event \"two\"]\n[FEN \"W:WK22,K23:BK2\"]\n[Result \"0-1\"]\n0-1\n";
     let problems = read_problems::<Checkers>(text).unwrap();

@@ -5,13 +5,13 @@
 
 mod commands;
 mod contest;
-mod entrant;
-mod equipment_option;
+mod contestant_spec;
 mod failure;
 mod finding;
 mod options;
 mod output;
 mod play;
+mod player_option;
 mod position_option;
 mod progress;
 mod trace_option;

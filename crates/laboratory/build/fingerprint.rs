@@ -1,4 +1,4 @@
-//! Which files a measurement depends on, and one number for what is in them.
+//! The files that a measurement depends on, and a hash of their content.
 //!
 //! In the workspace these are
 //!
@@ -15,7 +15,7 @@ use std::fs;
 use std::hash::{DefaultHasher, Hasher};
 use std::path::{Path, PathBuf};
 
-/// Crates that no measurement depends on. The laboratory itself has a list of its own.
+/// Crates that no measurement depends on. The laboratory has its own list below.
 const UNMEASURED: [&str; 6] = [
     "arena",
     "cost-bench",
@@ -32,7 +32,7 @@ pub(crate) const MEASURING: [&str; 6] = [
     "outcome",
     "question",
     "subject",
-    "workbench",
+    "execution",
 ];
 
 /// Folders of a crate that are no part of the program.
@@ -45,7 +45,7 @@ pub(crate) fn measured_paths(laboratory: &Path) -> BTreeSet<PathBuf> {
         .map(|module| laboratory.join("src").join(module).with_extension("rs"))
         .collect();
     let crates = laboratory.join("..");
-    // What lies around a published crate is somebody else's.
+    // The folders around a published crate are not part of this project.
     if !crates.join("../Cargo.toml").is_file() || !crates.join("search/Cargo.toml").is_file() {
         return found;
     }
@@ -79,7 +79,7 @@ pub(crate) fn measured_files(laboratory: &Path) -> BTreeSet<PathBuf> {
     files
 }
 
-/// One number for the names and bytes of files, and for some words beside them.
+/// A hash of the names and bytes of files, and of some other words.
 ///
 /// # Panics
 /// A file cannot be read: without it the build cannot be named.
@@ -91,7 +91,7 @@ pub(crate) fn digest(root: &Path, files: &BTreeSet<PathBuf>, words: &[String]) -
         hasher.write(bytes);
     };
     for file in files {
-        // The same files have the same number wherever they lie.
+        // Paths relative to the root, so that the hash does not depend on its place.
         let inside = file.strip_prefix(root).map(Path::as_os_str);
         let name = inside.unwrap_or_else(|_| file.file_name().unwrap_or_default());
         put(name.as_encoded_bytes());

@@ -1,6 +1,6 @@
-//! Names the build by what a measurement depends on, and names the compiler.
+//! Names the build by a hash of everything that a measurement depends on, and names the compiler.
 //!
-//! Results of another build are not taken for this one's.
+//! Outcomes of another build are not reused.
 
 mod fingerprint;
 
@@ -35,8 +35,8 @@ fn folder(variable: &str) -> PathBuf {
     env::var_os(variable).expect("cargo sets it").into()
 }
 
-/// The versions in use: the workspace's `Cargo.lock`, or for a published crate the one of whoever
-/// builds it. A published crate has a `Cargo.lock` beside its manifest, too, which nobody heeds.
+/// The versions in use: the workspace's `Cargo.lock`, or for a published crate the one of the
+/// user's project. The `Cargo.lock` beside the manifest of a published crate has no effect.
 fn lock_file(package: &Path, output: &Path) -> Option<PathBuf> {
     let ours = package.join("../../Cargo.lock");
     let theirs = || output.ancestors().map(|folder| folder.join("Cargo.lock"));
@@ -45,14 +45,14 @@ fn lock_file(package: &Path, output: &Path) -> Option<PathBuf> {
         .find(|file| file.is_file())
 }
 
-/// What else decides how fast a search is: compiler, target, flags and profile.
+/// Other conditions of the speed of a search: compiler, target, flags and profile.
 fn conditions(output: &Path, compiler: Option<&str>) -> Vec<String> {
     let profile = profile(output);
     let mut conditions = vec![compiler.unwrap_or_default().to_owned(), profile.clone()];
     for name in ["TARGET", "OPT_LEVEL", "CARGO_ENCODED_RUSTFLAGS"] {
         conditions.push(env::var(name).unwrap_or_default());
     }
-    // The environment may replace what the manifest says of a profile.
+    // The environment may override the profile in the manifest.
     let prefix = match profile.as_str() {
         "debug" => "DEV".to_owned(),
         name => name.to_uppercase().replace('-', "_"),
@@ -75,7 +75,7 @@ const PROFILE_SETTINGS: [&str; 6] = [
     "PANIC",
 ];
 
-/// The profile's folder: cargo tells no other way which profile it is.
+/// The name of the profile, from its folder: cargo does not pass it otherwise.
 fn profile(output: &Path) -> String {
     // `target/PROFILE/build/PACKAGE/out`
     let folder = output.ancestors().nth(3).and_then(Path::file_name);

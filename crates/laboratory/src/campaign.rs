@@ -1,10 +1,10 @@
-//! Running the searches of many figures: each once, several side by side, the timed ones alone.
+//! Runs the searches of many figures: each once, several in parallel, the timed ones alone.
 
+use crate::execution::execute;
 use crate::figure::Results;
 use crate::job::Job;
 use crate::outcome::Outcome;
 use crate::store::{Store, StoreError};
-use crate::workbench::perform;
 use nullwindow_catalogue::Refusal;
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::fmt;
@@ -12,25 +12,25 @@ use std::num::NonZeroUsize;
 use std::sync::{Mutex, mpsc};
 use std::thread;
 
-/// Makes searches, and keeps what they find.
+/// Runs searches and stores their outcomes.
 #[derive(Debug)]
 pub struct Campaign<'s> {
     store: &'s Store,
     threads: NonZeroUsize,
     resume: bool,
     results: Results,
-    /// Who found which value of a subject at a depth and grain first.
+    /// The value of each subject at a depth and grain, and the job that found it first.
     values: HashMap<(String, u8, i32), (i32, String)>,
 }
 
-/// A search has ended.
+/// A finished search.
 #[derive(Clone, Copy, Debug)]
 pub struct Step<'j> {
-    /// Which.
+    /// The job.
     pub job: &'j Job,
-    /// What it found.
+    /// Its outcome.
     pub outcome: &'j Outcome,
-    /// Whether it was found in the store.
+    /// Whether it was taken from the store.
     pub stored: bool,
 }
 
@@ -39,7 +39,7 @@ pub struct Step<'j> {
 pub enum CampaignError {
     /// The store cannot be used.
     Store(StoreError),
-    /// A search cannot be made.
+    /// A search cannot be run.
     Refused(Refusal),
     /// Two searches found different values for the same position and depth.
     Disagreement(String),
@@ -64,8 +64,8 @@ impl From<StoreError> for CampaignError {
 }
 
 impl<'s> Campaign<'s> {
-    /// A campaign that runs so many searches side by side, and takes outcomes that the store has
-    /// from there if it is to resume.
+    /// A campaign with this many threads. With `resume` it takes outcomes from the store where it
+    /// can.
     #[must_use]
     pub fn new(store: &'s Store, threads: NonZeroUsize, resume: bool) -> Self {
         Campaign {
@@ -77,17 +77,17 @@ impl<'s> Campaign<'s> {
         }
     }
 
-    /// Makes those of the searches that have not been made, what they refer to first, and tells of
-    /// each.
+    /// Runs the searches that have no outcome yet, their references first, and calls `on_step`
+    /// after each.
     ///
     /// # Errors
     /// A search or the store fails, or two searches disagree.
     pub fn run(
         &mut self,
         jobs: &[Job],
-        mut tell: impl FnMut(&Step<'_>),
+        mut on_step: impl FnMut(&Step<'_>),
     ) -> Result<&Results, CampaignError> {
-        let mut waiting = Vec::new();
+        let mut missing = Vec::new();
         for job in with_references(jobs) {
             if self.results.has(&job) {
                 continue;
@@ -99,34 +99,34 @@ impl<'s> Campaign<'s> {
             };
             match found {
                 Some(outcome) => {
-                    tell(&Step {
+                    on_step(&Step {
                         job: &job,
                         outcome: &outcome,
                         stored: true,
                     });
-                    self.take(&job, outcome)?;
+                    self.add(&job, outcome)?;
                 }
-                None => waiting.push(job),
+                None => missing.push(job),
             }
         }
-        for round in rounds(waiting) {
-            self.side_by_side(round, &mut tell)?;
+        for round in rounds(missing) {
+            self.run_parallel(round, &mut on_step)?;
         }
         Ok(&self.results)
     }
 
-    /// What has been found so far.
+    /// The outcomes so far.
     #[must_use]
     pub fn results(&self) -> &Results {
         &self.results
     }
 
-    fn side_by_side(
+    fn run_parallel(
         &mut self,
         jobs: Vec<Job>,
-        tell: &mut impl FnMut(&Step<'_>),
+        on_step: &mut impl FnMut(&Step<'_>),
     ) -> Result<(), CampaignError> {
-        let alone = jobs.iter().any(Job::alone);
+        let alone = jobs.iter().any(Job::runs_alone);
         let threads = if alone { 1 } else { self.threads.get() };
         let queue: VecDeque<(Job, Option<Outcome>)> = jobs
             .into_iter()
@@ -148,8 +148,8 @@ impl<'s> Campaign<'s> {
                         let Ok(Some((job, reference))) = next else {
                             return;
                         };
-                        let outcome = perform(&job, reference.as_ref());
-                        // Nobody listens after an error; the rest need not be done.
+                        let outcome = execute(&job, reference.as_ref());
+                        // The receiver is gone after an error.
                         if sender.send((job, outcome)).is_err() {
                             return;
                         }
@@ -160,19 +160,19 @@ impl<'s> Campaign<'s> {
             for (job, outcome) in receiver {
                 let outcome = outcome.map_err(CampaignError::Refused)?;
                 self.store.keep(&job, &outcome)?;
-                tell(&Step {
+                on_step(&Step {
                     job: &job,
                     outcome: &outcome,
                     stored: false,
                 });
-                self.take(&job, outcome)?;
+                self.add(&job, outcome)?;
             }
             Ok(())
         })
     }
 
-    /// Takes an outcome in. An experiment whose searches disagree is an error, not a plot.
-    fn take(&mut self, job: &Job, outcome: Outcome) -> Result<(), CampaignError> {
+    /// Adds an outcome. Searches that disagree are an error.
+    fn add(&mut self, job: &Job, outcome: Outcome) -> Result<(), CampaignError> {
         let rival = outcome.rival.iter().flat_map(|rival| &rival.iterations);
         let mut found: Vec<(u8, i32)> = outcome
             .iterations
@@ -194,7 +194,7 @@ impl<'s> Campaign<'s> {
                 )));
             }
         }
-        // Who does not need the value knows at least a bound of it.
+        // An algorithm that does not find the value still finds a lower bound.
         let key = (job.subject.to_string(), job.depth, job.grain);
         if let (None, false, Some((value, other))) =
             (outcome.value, outcome.gave_up, self.values.get(&key))
@@ -210,7 +210,7 @@ impl<'s> Campaign<'s> {
     }
 }
 
-/// Every job once, and those they refer to before them.
+/// Every job once, preceded by the references.
 #[must_use]
 pub fn with_references(jobs: &[Job]) -> Vec<Job> {
     let mut seen = HashSet::new();
@@ -224,12 +224,12 @@ pub fn with_references(jobs: &[Job]) -> Vec<Job> {
     all
 }
 
-/// First what refers to nothing, then what does, then what must run alone; long ones first, so
-/// that no thread is left with one at the end.
+/// First the jobs without a reference, then those with one, then those that run alone. In each
+/// round the longest come first, so that the threads end at about the same time.
 fn rounds(jobs: Vec<Job>) -> Vec<Vec<Job>> {
     let mut rounds = vec![Vec::new(), Vec::new(), Vec::new()];
     for job in jobs {
-        let round = if job.alone() {
+        let round = if job.runs_alone() {
             2
         } else {
             usize::from(job.reference().is_some())

@@ -1,4 +1,4 @@
-//! A scalar claim of a paper as a check that can be run.
+//! A claim of a paper about a number, as an executable check.
 
 use crate::figure::Results;
 use crate::job::Job;
@@ -13,24 +13,24 @@ pub struct Claim {
     pub name: &'static str,
     /// What is claimed.
     pub text: &'static str,
-    /// Where: paper and section.
+    /// Paper and section.
     pub place: &'static str,
     /// The published number, in words.
     pub published: &'static str,
-    /// How far off still agrees.
+    /// The tolerance, in words.
     pub tolerance: &'static str,
     /// The searches it needs.
     pub jobs: fn(Scale) -> Vec<Job>,
-    /// What comes of them.
+    /// Checks their outcomes.
     pub check: fn(Scale, &Results) -> Finding,
 }
 
-/// What was found of a claim.
+/// The result of checking a claim.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Finding {
     /// What was measured, in words.
     pub measured: String,
-    /// On what.
+    /// The sample, in words.
     pub sample: String,
     /// Whether it agrees.
     pub verdict: Verdict,

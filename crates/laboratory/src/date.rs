@@ -9,7 +9,7 @@ pub fn today() -> String {
 }
 
 fn date(time: SystemTime) -> String {
-    // A clock that was never set may lie before the calendar's beginning.
+    // A wrong clock may be before 1970.
     let time = humantime::format_rfc3339_seconds(time.max(UNIX_EPOCH)).to_string();
     let (date, _) = time.split_once('T').unwrap_or((&time, ""));
     date.to_owned()

@@ -1,4 +1,4 @@
-//! A figure of a paper as an experiment: which searches it needs, and what it makes of them.
+//! A figure of a paper as an experiment: the searches it needs, and the sheet it makes of them.
 
 use crate::job::Job;
 use crate::outcome::Outcome;
@@ -18,11 +18,11 @@ pub struct Figure {
     pub varies: &'static str,
     /// What it measures.
     pub measures: &'static str,
-    /// What the paper leads us to expect.
+    /// The result in the paper.
     pub expects: &'static str,
     /// The searches it needs.
     pub jobs: fn(Scale) -> Vec<Job>,
-    /// What it makes of them.
+    /// Makes the sheet.
     pub draw: fn(Scale, &Results) -> Sheet,
 }
 
@@ -75,16 +75,16 @@ impl Results {
         self.by_job.insert(job.to_string(), outcome);
     }
 
-    /// Whether a job's outcome is there.
+    /// Whether there is an outcome of a job.
     #[must_use]
     pub fn has(&self, job: &Job) -> bool {
         self.by_job.contains_key(&job.to_string())
     }
 
-    /// The outcome of a job that the figure has asked for.
+    /// The outcome of a job among [`Figure::jobs`].
     ///
     /// # Panics
-    /// The figure has not asked for it: a fault of the figure.
+    /// The job is not among them, which is a bug of the figure.
     #[must_use]
     pub fn of(&self, job: &Job) -> &Outcome {
         let name = job.to_string();
@@ -93,7 +93,7 @@ impl Results {
             .unwrap_or_else(|| panic!("nobody asked for: {name}"))
     }
 
-    /// The outcome of a job, where it was made.
+    /// The outcome of a job, if there is one.
     #[must_use]
     pub fn get(&self, job: &Job) -> Option<&Outcome> {
         self.by_job.get(&job.to_string())

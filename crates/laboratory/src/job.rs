@@ -1,4 +1,4 @@
-//! One search: what an experiment is made of.
+//! A job: one search of an experiment.
 
 use crate::subject::Subject;
 use nullwindow::memory::{Depth, Replacement};
@@ -7,44 +7,44 @@ use nullwindow_catalogue::{
 };
 use std::fmt;
 
-/// One search, described to the last detail. Its text names it in the store, so equal searches of
-/// different figures are made once.
+/// One search with all its parameters. Its text is its key in the store, so equal searches of
+/// different figures run once.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Job {
     /// What is searched.
     pub subject: Subject,
-    /// By whom.
+    /// The algorithm.
     pub algorithm: TreeAlgorithm,
-    /// How deep.
+    /// The depth in plies.
     pub depth: Depth,
     /// Plies from one iteration to the next; 0 for a single search.
     pub step: Depth,
-    /// What is remembered.
+    /// The size of the table.
     pub table: TableSize,
-    /// Which entry gives way to another.
+    /// The replacement scheme of the table.
     pub replacement: Replacement,
-    /// What is asked first.
+    /// The first guess.
     pub guess: Guess,
-    /// How finely leaves are judged, in points.
+    /// The grain of the evaluation in points: leaf scores are multiples of it.
     pub grain: i32,
-    /// What the paper on graphs adds to the search.
+    /// The enhancements of 1996b.
     pub enhancements: Enhancements,
     /// What is measured.
     pub measure: Measure,
-    /// Gives up when it has visited so many times the nodes that ID Alpha-Beta needs.
-    pub patience: Option<u32>,
+    /// The node limit, as a multiple of the nodes of iterative-deepening Alpha-Beta.
+    pub node_factor: Option<u32>,
 }
 
-/// What is asked first.
+/// The first guess of a driver.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Guess {
-    /// What the algorithm takes by default.
-    Usual,
-    /// The value from so many iterations back, shifted by so many points.
+    /// The default of the algorithm.
+    Default,
+    /// The value from this many iterations back, shifted by this many points.
     Back(usize, i32),
-    /// The value of every iteration, as if it were known, and so many points more.
+    /// The true value of every iteration plus this many points.
     OffBy(i32),
-    /// Only one question: is the value at least itself plus so many points?
+    /// A single null-window search at the true value plus this many points.
     Question(i32),
 }
 
@@ -53,25 +53,24 @@ pub enum Guess {
 pub enum Measure {
     /// The counts of the papers.
     Counts,
-    /// Counts, different leaves, cutoffs by ply, what became of table entries, and re-expansions.
+    /// Counts, different leaves, cutoffs by ply, table stores and evictions, and re-expansions.
     Details,
-    /// Time, in turns with a rival's on the same subject, and with nothing else on the machine.
+    /// Time, measured alternately with a rival on the same subject, with no other search running.
     Time(Rival),
-    /// Time of the work on an OPEN list, with nothing else on the machine.
+    /// Time of the work on an OPEN list, with no other search running.
     ListTime,
-    /// Nodes of the minimal graphs, with the cheapest cutoffs sought in so many lowest plies.
+    /// Nodes of the minimal graphs, with the cheapest cutoffs sought in this many lowest plies.
     MinimalGraph(Depth),
 }
 
-/// Whom a search is timed against: the same job but for this.
+/// The search that a timed search is compared with; otherwise the same job.
 ///
-/// A machine that others share may be half as fast a minute later, so what is to be compared is
-/// timed in one job.
+/// The speed of a shared machine changes from minute to minute, so both are timed in one job.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rival {
-    /// By whom it is searched.
+    /// Its algorithm.
     pub algorithm: TreeAlgorithm,
-    /// What the paper on graphs adds to its search.
+    /// Its enhancements.
     pub enhancements: Enhancements,
 }
 
@@ -87,7 +86,7 @@ impl Rival {
 }
 
 impl Job {
-    /// A deepening search of a position with a table of so many entries.
+    /// A search by iterative deepening with a table of this many entries.
     #[must_use]
     pub fn deepening(subject: Subject, algorithm: Algorithm, depth: Depth, entries: usize) -> Self {
         Job {
@@ -97,7 +96,7 @@ impl Job {
         }
     }
 
-    /// A single search with the memory the algorithm's paper gives it.
+    /// A single search with the memory that the algorithm has in its paper.
     #[must_use]
     pub fn single(subject: Subject, algorithm: TreeAlgorithm, depth: Depth) -> Self {
         let remembers = match algorithm {
@@ -115,11 +114,11 @@ impl Job {
                 TableSize::None
             },
             replacement: Replacement::default(),
-            guess: Guess::Usual,
+            guess: Guess::Default,
             grain: 1,
             enhancements: Enhancements::NONE,
             measure: Measure::Counts,
-            patience: None,
+            node_factor: None,
         }
     }
 
@@ -141,7 +140,7 @@ impl Job {
         Job { guess, ..self }
     }
 
-    /// Roughly how long it takes beside others: what a bar of progress goes by.
+    /// A rough estimate of its time relative to other jobs, for the progress bar.
     #[must_use]
     pub fn weight(&self) -> f64 {
         let depth = f64::from(self.depth);
@@ -156,26 +155,25 @@ impl Job {
             Measure::Time(_) => 4.0,
             Measure::MinimalGraph(_) => 6.0,
         };
-        plies * times * self.patience.map_or(1.0, |times| f64::from(times) / 2.0)
+        plies * times * self.node_factor.map_or(1.0, |times| f64::from(times) / 2.0)
     }
 
-    /// Whether it must run with nothing beside it.
+    /// Whether no other search may run at the same time.
     #[must_use]
-    pub fn alone(&self) -> bool {
+    pub fn runs_alone(&self) -> bool {
         matches!(self.measure, Measure::Time(_) | Measure::ListTime)
     }
 
-    /// The search whose outcome this one needs: for the values to guess, or to know when to give
-    /// up.
+    /// The search whose outcome this one needs, for its guesses or its node limit.
     #[must_use]
     pub fn reference(&self) -> Option<Job> {
         let off = matches!(self.guess, Guess::OffBy(_));
         let game = matches!(self.subject, Subject::Position { .. });
-        ((off && game) || self.patience.is_some()).then(|| Job {
+        ((off && game) || self.node_factor.is_some()).then(|| Job {
             algorithm: TreeAlgorithm::General(Algorithm::AlphaBeta),
-            guess: Guess::Usual,
+            guess: Guess::Default,
             measure: Measure::Counts,
-            patience: None,
+            node_factor: None,
             replacement: Replacement::default(),
             ..self.clone()
         })
@@ -202,7 +200,7 @@ impl fmt::Display for Job {
             other => write!(f, " {other:?}")?,
         }
         match self.guess {
-            Guess::Usual => {}
+            Guess::Default => {}
             Guess::Back(back, shift) => write!(f, ", guess {back} back {shift:+}")?,
             Guess::OffBy(points) => write!(f, ", guess off by {points:+}")?,
             Guess::Question(points) => write!(f, ", one question at {points:+}")?,
@@ -225,7 +223,7 @@ impl fmt::Display for Job {
             Measure::ListTime => f.write_str(", OPEN list timed")?,
             Measure::MinimalGraph(plies) => write!(f, ", minimal graphs {plies}")?,
         }
-        match self.patience {
+        match self.node_factor {
             None => Ok(()),
             Some(times) => write!(f, ", patience {times}"),
         }

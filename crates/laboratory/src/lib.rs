@@ -1,16 +1,17 @@
 //! The experiments of five papers on minimax search: their figures and their claims.
 //!
-//! A [`Figure`] says which searches it needs and what it makes of them; a [`Claim`] likewise.
-//! A [`Campaign`] makes the searches and keeps their [outcomes](Outcome) in a [`Store`]; from
-//! there on everything is data: a [`Sheet`](sheet::Sheet) is drawn, printed and exported.
+//! A [`Figure`] names the searches it needs and turns their outcomes into a
+//! [`Sheet`](sheet::Sheet); a [`Claim`] turns them into a [`Finding`]. A [`Campaign`] runs the
+//! searches and keeps their [outcomes](Outcome) in a [`Store`]. Sheets are data, to be drawn,
+//! printed and exported.
 
 pub mod campaign;
 pub mod claim;
 pub mod claims;
 pub mod date;
+pub mod execution;
 pub mod figure;
 pub mod figures;
-mod forest;
 pub mod job;
 mod list_clock;
 pub mod machine;
@@ -26,7 +27,7 @@ pub mod statistics;
 pub mod store;
 pub mod subject;
 pub mod table;
-pub mod workbench;
+mod tree_sample;
 
 pub use campaign::{Campaign, CampaignError, Step};
 pub use claim::{Claim, Finding};

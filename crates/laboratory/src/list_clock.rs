@@ -1,4 +1,4 @@
-//! A clock around the work on an OPEN list, which takes off what looking at it costs.
+//! Measures the time of the work on an OPEN list, corrected for the cost of reading the clock.
 
 use crate::outcome::OpenSeconds;
 use nullwindow::Position;
@@ -6,27 +6,27 @@ use nullwindow::historical::ListWork;
 use nullwindow::observers::Observer;
 use std::time::{Duration, Instant};
 
-/// How long each kind of work took.
+/// The time of each kind of work.
 #[derive(Debug)]
 pub(crate) struct ListClock {
     begun: Instant,
-    pushing: Spell,
-    popping: Spell,
-    inserting: Spell,
-    purging: Spell,
+    pushing: WorkTime,
+    popping: WorkTime,
+    inserting: WorkTime,
+    purging: WorkTime,
 }
 
-/// So many pieces of work, and their time as the clock shows it.
+/// The number of operations, and their measured time.
 #[derive(Clone, Copy, Debug, Default)]
-struct Spell {
-    pieces: u32,
+struct WorkTime {
+    count: u32,
     time: Duration,
 }
 
-impl Spell {
-    /// Its time without what the clock takes each time.
+impl WorkTime {
+    /// The time without the cost of the clock.
     fn net(self, each: Duration) -> f64 {
-        self.time.saturating_sub(each * self.pieces).as_secs_f64()
+        self.time.saturating_sub(each * self.count).as_secs_f64()
     }
 }
 
@@ -34,10 +34,10 @@ impl Default for ListClock {
     fn default() -> Self {
         ListClock {
             begun: Instant::now(),
-            pushing: Spell::default(),
-            popping: Spell::default(),
-            inserting: Spell::default(),
-            purging: Spell::default(),
+            pushing: WorkTime::default(),
+            popping: WorkTime::default(),
+            inserting: WorkTime::default(),
+            purging: WorkTime::default(),
         }
     }
 }
@@ -49,25 +49,25 @@ impl ListClock {
 
     fn end(&mut self, work: ListWork) {
         let time = self.begun.elapsed();
-        let spell = match work {
+        let work_time = match work {
             ListWork::Push => &mut self.pushing,
             ListWork::Pop => &mut self.popping,
             ListWork::Insert => &mut self.inserting,
             ListWork::Purge => &mut self.purging,
         };
-        spell.pieces += 1;
-        spell.time += time;
+        work_time.count += 1;
+        work_time.time += time;
     }
 
-    /// What was spent of a search that took so long under this clock.
+    /// The corrected times of a search that took this long under this clock.
     pub(crate) fn of(&self, search: Duration) -> OpenSeconds {
-        let (whole, shown) = look();
-        let pieces = [self.pushing, self.popping, self.inserting, self.purging];
-        let looks: u32 = pieces.iter().map(|spell| spell.pieces).sum();
-        let [pushing, popping, inserting, purging] = pieces.map(|spell| spell.net(shown));
-        let search = search.saturating_sub(whole * looks).as_secs_f64();
+        let (whole, shown) = clock_overhead();
+        let count = [self.pushing, self.popping, self.inserting, self.purging];
+        let measurements: u32 = count.iter().map(|work_time| work_time.count).sum();
+        let [pushing, popping, inserting, purging] = count.map(|work_time| work_time.net(shown));
+        let search = search.saturating_sub(whole * measurements).as_secs_f64();
         OpenSeconds {
-            // The parts are no more than the whole, however rough the clock.
+            // Corrections may make the parts exceed the whole.
             search: search.max(pushing + popping + inserting + purging),
             pushing,
             popping,
@@ -77,18 +77,21 @@ impl ListClock {
     }
 }
 
-/// What a look at the clock takes, and how much of it the clock shows: the least of many rounds, as
-/// others are disturbed.
-fn look() -> (Duration, Duration) {
-    const LOOKS: u32 = 500;
+/// The cost of one measurement, and the part of it that the clock shows: the minimum of many
+/// rounds, as other rounds are disturbed.
+fn clock_overhead() -> (Duration, Duration) {
+    const MEASUREMENTS: u32 = 500;
     let rounds = (0..40).map(|_| {
         let mut empty = ListClock::default();
         let start = Instant::now();
-        for _ in 0..LOOKS {
+        for _ in 0..MEASUREMENTS {
             empty.begin();
             empty.end(ListWork::Push);
         }
-        (start.elapsed() / LOOKS, empty.pushing.time / LOOKS)
+        (
+            start.elapsed() / MEASUREMENTS,
+            empty.pushing.time / MEASUREMENTS,
+        )
     });
     rounds.min().unwrap_or_default()
 }
@@ -110,7 +113,7 @@ mod tests {
     use std::time::{Duration, Instant};
 
     #[test]
-    fn the_clock_tells_kinds_of_work_apart_and_little_more_than_they_took() {
+    fn kinds_of_work_are_measured_separately() {
         let start = Instant::now();
         let mut clock = ListClock::default();
         clock.begin();

@@ -1,4 +1,4 @@
-//! What the experiments ran on.
+//! The machine of an experiment.
 
 use std::fs::read_to_string;
 
@@ -44,7 +44,7 @@ fn entry(text: &str, key: &str, separator: char) -> Option<String> {
     })
 }
 
-/// Such as `15.6 GiB`, from `16357016 kB`.
+/// Turns `16357016 kB` into `15.6 GiB`.
 fn gibibytes(text: &str) -> Option<String> {
     let kibibytes: f64 = text.strip_suffix("kB")?.trim().parse().ok()?;
     Some(format!("{:.1} GiB", kibibytes / f64::from(1 << 20)))
@@ -71,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_left_empty() {
+    fn no_entry_is_empty() {
         let machine = machine();
         assert_eq!(machine.len(), 6);
         assert!(

@@ -1,36 +1,36 @@
-//! What a search found and what it cost, as it is kept in the store.
+//! The outcome of a search, as kept in the store.
 
 use nullwindow::historical::OpenCounts;
 use nullwindow::observers::{Counts, PlyCutoffs, TableUse};
 use nullwindow::{Iteration, Pass};
 use serde::{Deserialize, Serialize};
 
-/// What a search found and what it cost.
+/// The result of a search and its costs.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Outcome {
-    /// The value for the side to move, unless the algorithm did not need it.
+    /// The value for the side to move, if the algorithm finds it.
     pub value: Option<i32>,
-    /// What the value is at least.
+    /// A lower bound of the value.
     pub lower: i32,
-    /// The work, all iterations together.
+    /// The counts of all iterations.
     pub work: Work,
-    /// How many questions were asked.
+    /// The number of passes.
     pub passes: u64,
-    /// All time.
+    /// The total time.
     pub seconds: f64,
     /// The iterations, one by one.
     pub iterations: Vec<Stage>,
-    /// The questions of the last iteration.
+    /// The passes of the last iteration.
     pub questions: Vec<Question>,
-    /// What was done to an OPEN list.
+    /// The operations on the OPEN list.
     pub open: Option<OpenWork>,
-    /// More, where it was asked for.
+    /// Details, if they were measured.
     pub details: Option<Details>,
-    /// What the rival found that it was timed in turns with.
+    /// The outcome of the rival in a timed job.
     pub rival: Option<Box<Outcome>>,
-    /// Minimal graphs, where they were asked for.
+    /// Minimal graphs, if they were measured.
     pub graphs: Option<Graphs>,
-    /// Whether it gave up for lack of patience.
+    /// Whether it reached its node limit.
     pub gave_up: bool,
 }
 
@@ -49,7 +49,7 @@ impl Outcome {
         stages.map(|stage| stage.seconds).sum()
     }
 
-    /// Takes the times of another run of the same search where they are less.
+    /// Takes the times of another run of the same search where they are shorter.
     pub fn take_least_time(&mut self, again: &Outcome) {
         self.seconds = self.seconds.min(again.seconds);
         for (stage, other) in self.iterations.iter_mut().zip(&again.iterations) {
@@ -57,10 +57,10 @@ impl Outcome {
         }
     }
 
-    /// Itself and the rival it was timed in turns with.
+    /// Itself and the outcome of the rival.
     ///
     /// # Panics
-    /// It was not timed: a fault of the figure.
+    /// It was not timed, which is a bug of the figure.
     #[must_use]
     pub fn beside_rival(&self) -> (&Outcome, &Outcome) {
         let rival = self.rival.as_deref();
@@ -70,7 +70,7 @@ impl Outcome {
         )
     }
 
-    /// The same without its questions: SSS\* asks thousands on a tree, and few want to know.
+    /// The same without its passes, of which SSS\* has thousands on a tree.
     #[must_use]
     pub fn without_questions(self) -> Self {
         Outcome {
@@ -93,22 +93,22 @@ pub struct Work {
     pub leaf_evaluations: u64,
     /// Leaves reached.
     pub leaf_visits: u64,
-    /// Different leaves; 0 where they were not told apart.
+    /// Different leaves; 0 if they were not counted.
     pub unique_leaves: u64,
     /// Interior nodes.
     pub interior: u64,
-    /// Nodes that memory answered for.
+    /// Nodes answered from memory.
     pub table_hits: u64,
-    /// Nodes where a move cut off the rest.
+    /// Nodes with a cutoff.
     pub cut_nodes: u64,
-    /// Those where the first move did it.
+    /// Those with a cutoff by the first move.
     pub cut_first_move: u64,
     /// Moves tried in all of them.
     pub cut_moves_tried: u64,
 }
 
 impl Work {
-    /// Leaves evaluated, interior nodes, and nodes that memory answered for.
+    /// Leaves evaluated, interior nodes, and nodes answered from memory.
     #[must_use]
     pub fn total(&self) -> u64 {
         self.leaf_evaluations + self.interior + self.table_hits
@@ -155,7 +155,7 @@ pub struct Stage {
     pub value: Option<i32>,
     /// The work of this iteration alone.
     pub work: Work,
-    /// How many questions it took.
+    /// The number of passes.
     pub passes: u64,
     /// Its time.
     pub seconds: f64,
@@ -173,12 +173,12 @@ impl<M> From<&Iteration<M>> for Stage {
     }
 }
 
-/// A question and what was known after it; what is infinite is missing.
+/// A pass: its null window, its result, and the bounds after it. Infinite bounds are `None`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Question {
-    /// Is the value at least this?
+    /// The upper end of the null window.
     pub gamma: Option<i32>,
-    /// What was answered.
+    /// The result.
     pub answer: i32,
     /// The lower bound now.
     pub lower: Option<i32>,
@@ -198,27 +198,27 @@ impl From<&Pass> for Question {
     }
 }
 
-/// What was done to an OPEN list.
+/// The operations on an OPEN list.
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct OpenWork {
     /// States pushed in front.
     pub pushes: u64,
     /// States taken from the front.
     pub pops: u64,
-    /// States put where their merit belongs.
+    /// States inserted by merit.
     pub inserts: u64,
     /// Purges.
     pub purges: u64,
     /// States that they deleted.
     pub purged: u64,
-    /// The longest the list was.
+    /// The greatest length of the list.
     pub peak: u64,
-    /// The time it took, where it was measured.
+    /// The time of the operations, if it was measured.
     #[serde(default)]
     pub seconds: Option<OpenSeconds>,
 }
 
-/// The time that an OPEN list took.
+/// The time of the operations on an OPEN list, in seconds.
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct OpenSeconds {
     /// The whole search.
@@ -227,7 +227,7 @@ pub struct OpenSeconds {
     pub pushing: f64,
     /// Taking states from the front.
     pub popping: f64,
-    /// Putting states where their merit belongs.
+    /// Inserting states by merit.
     pub inserting: f64,
     /// Purging.
     pub purging: f64,
@@ -260,13 +260,13 @@ impl From<OpenCounts> for OpenWork {
 pub struct Details {
     /// Cutoffs by distance from the root, in the order nodes, first move, moves tried.
     pub cutoffs: Vec<[u64; 3]>,
-    /// Entries that took a free place.
+    /// Stores into a free slot.
     pub stored_fresh: u64,
-    /// Entries that took the place of one of the same position.
+    /// Stores that replaced an entry of the same position.
     pub stored_again: u64,
-    /// Entries that took the place of another position's.
+    /// Stores that replaced an entry of another position.
     pub evicted: u64,
-    /// Entries that were not kept.
+    /// Stores that were rejected.
     pub refused: u64,
     /// Different nodes expanded.
     pub expanded: u64,
@@ -275,7 +275,7 @@ pub struct Details {
 }
 
 impl Details {
-    /// From what the observers have seen.
+    /// Collects the data of the observers.
     #[must_use]
     pub fn of(cutoffs: &[PlyCutoffs], table: TableUse, expanded: u64, again: u64) -> Self {
         let cutoffs = cutoffs.iter();
@@ -296,7 +296,7 @@ impl Details {
 /// Sizes of minimal graphs, in all nodes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Graphs {
-    /// What the last iteration of the search visited.
+    /// The last iteration of the search.
     pub searched: Work,
     /// The left-first minimal graph.
     pub left_first: Work,

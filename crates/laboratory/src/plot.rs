@@ -1,13 +1,13 @@
-//! A [`Sheet`] as a picture, such as a journal prints.
+//! Draws a [`Sheet`] as a picture in the style of a journal.
 //!
 //! Our curves are solid with filled marks and their spread as a band, published ones dashed with
-//! hollow marks; what belongs together has one colour and one shape of mark. What is outside the
-//! axes is shown by an arrow at the edge. The caption is not in the picture.
+//! hollow marks; both curves of an algorithm share colour and mark. Points outside the
+//! axes are shown by an arrow at the edge. The caption is not in the picture.
 
+mod curve_style;
 mod legend;
-mod look;
 mod panel;
-mod ruler;
+mod plotted_axis;
 
 use crate::sheet::{Panel, Sheet};
 use legend::Legend;
@@ -42,8 +42,7 @@ pub fn picture(sheet: &Sheet) -> Picture {
         }
     }
 
-    // Columns have common left and right margins, rows common upper and lower ones, so that all
-    // axes line up.
+    // The margins of a column or row are common, so that all axes are aligned.
     let mut across = vec![Margins::default(); columns];
     for (index, frame) in frames.iter().enumerate() {
         let column = &mut across[index % columns];
@@ -94,7 +93,7 @@ pub fn picture(sheet: &Sheet) -> Picture {
     canvas.finish(width, (y + EDGE).max(2.0 * EDGE), &sheet.title)
 }
 
-/// Four panels make a square rather than a row with one left over.
+/// The number of columns. Four panels make a square.
 fn columns(panels: usize) -> usize {
     match panels {
         4 => 2,
@@ -102,7 +101,7 @@ fn columns(panels: usize) -> usize {
     }
 }
 
-/// The vertical axis is named at the left, and where it measures something else than the one
+/// Whether the vertical axis is labelled: in the first column, and where it differs from the panel
 /// before.
 fn names_y(panels: &[Panel], index: usize, columns: usize) -> bool {
     index.is_multiple_of(columns) || panels[index].y.label != panels[index - 1].y.label

@@ -1,4 +1,4 @@
-//! What the papers printed: see `data/README.md` for the source.
+//! Published data: see `data/README.md` for the source.
 
 use csv::StringRecord;
 
@@ -6,7 +6,7 @@ const CURVES_1996A: &str = include_str!("../data/published-1996a.csv");
 
 /// The published curve of a figure of *Best-First Fixed-Depth Minimax Algorithms* (1996), such as
 /// figure 13, `chess`, `MTD(f)`: pairs of abscissa and ratio, from left to right. Empty if it has
-/// none by this name. Points where a curve merely leaves the picture are left out.
+/// none by this name. Points where a curve leaves the picture are left out.
 #[must_use]
 pub fn published(figure: u32, game: &str, series: &str) -> Vec<(f64, f64)> {
     let figure = figure.to_string();

@@ -1,10 +1,10 @@
-//! A driver that asks one question and is content with the answer.
+//! A driver that makes one null-window search.
 
 use nullwindow::Score;
 use nullwindow::drivers::{Driver, Inquiry};
 use nullwindow::limits::Stop;
 
-/// Is the value at least this?
+/// Asks whether the value is at least this.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct OneQuestion(pub(crate) Score);
 

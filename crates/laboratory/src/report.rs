@@ -1,4 +1,4 @@
-//! All figures and claims in one page, which opens from the file system and needs nothing else.
+//! All figures and claims as one self-contained HTML page.
 
 use std::fmt::Write;
 
@@ -8,16 +8,16 @@ use crate::table;
 use base64::prelude::{BASE64_STANDARD, Engine};
 use nullwindow_canvas::{escape, font};
 
-/// What a report tells.
+/// The content of a report.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
-    /// How large the experiments were, such as `quick`.
+    /// The scale of the experiments, such as `quick`.
     pub scale: String,
     /// The command that made it.
     pub command: String,
     /// What was measured: version and commit.
     pub build: String,
-    /// What it ran on, by name.
+    /// The machine.
     pub machine: Vec<(String, String)>,
     /// When.
     pub date: String,
@@ -25,13 +25,13 @@ pub struct Report {
     pub seconds: f64,
     /// The figures, in order.
     pub sheets: Vec<(FigureInfo, Sheet)>,
-    /// The ledger of claims.
+    /// The claims.
     pub claims: Vec<ClaimRow>,
-    /// The headline: what people believe of SSS\*.
+    /// The beliefs about SSS\*.
     pub beliefs: Vec<Belief>,
 }
 
-/// What is known of a figure without its data.
+/// A figure without its data.
 #[derive(Clone, Debug, Default)]
 pub struct FigureInfo {
     /// Its name, such as `1996a/fig13`.
@@ -46,7 +46,7 @@ pub struct FigureInfo {
     pub about: String,
 }
 
-/// A claim of a paper, and what became of it.
+/// A claim of a paper, and its result.
 #[derive(Clone, Debug)]
 pub struct ClaimRow {
     /// Its name.
@@ -59,7 +59,7 @@ pub struct ClaimRow {
     pub published: String,
     /// Ours.
     pub measured: String,
-    /// How far they may lie apart.
+    /// The tolerance.
     pub tolerance: String,
     /// What was measured.
     pub sample: String,
@@ -67,7 +67,7 @@ pub struct ClaimRow {
     pub verdict: Verdict,
 }
 
-/// A belief that the papers put right.
+/// A belief that the papers correct.
 #[derive(Clone, Debug)]
 pub struct Belief {
     /// The belief.
@@ -86,7 +86,7 @@ pub fn html(report: &Report) -> String {
     beliefs(&mut body, &report.beliefs);
     contents(&mut body, report);
     figures(&mut body, report);
-    ledger(&mut body, &report.claims);
+    claims_table(&mut body, &report.claims);
     conditions(&mut body, report);
     format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
@@ -243,7 +243,7 @@ fn figures(out: &mut String, report: &Report) {
     }
 }
 
-/// The points of a figure, folded away.
+/// The points of a figure, collapsed.
 fn data(out: &mut String, sheet: &Sheet) {
     let series = || {
         sheet
@@ -287,7 +287,7 @@ fn data(out: &mut String, sheet: &Sheet) {
     put!(out, "</tbody>\n</table></div>\n</details>");
 }
 
-fn ledger(out: &mut String, claims: &[ClaimRow]) {
+fn claims_table(out: &mut String, claims: &[ClaimRow]) {
     put!(out, "<section id=\"claims\">\n<h2>Claims</h2>");
     if claims.is_empty() {
         put!(out, "<p>None was checked.</p>\n</section>");
@@ -365,13 +365,13 @@ fn reason(verdict: &Verdict) -> String {
         let word = verdict.word();
         format!(
             "<p><span class=\"{word}\">Why it {}:</span> {}</p>",
-            said(verdict),
+            verdict_text(verdict),
             escape(why)
         )
     })
 }
 
-fn said(verdict: &Verdict) -> &'static str {
+fn verdict_text(verdict: &Verdict) -> &'static str {
     match verdict {
         Verdict::Open(_) => "is open",
         other => other.word(),
@@ -391,7 +391,7 @@ fn anchor(name: &str) -> String {
         .collect()
 }
 
-/// A number with no more digits than say something.
+/// A number with its significant digits.
 fn short(value: f64) -> String {
     if !value.is_finite() {
         return "–".to_owned();

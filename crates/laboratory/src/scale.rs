@@ -1,11 +1,11 @@
-//! How much is measured, and how the games are set up at each scale.
+//! The scale of the experiments, and the setup of each game at each scale.
 
 use crate::job::Job;
 use crate::subject::Subject;
 use nullwindow::memory::Depth;
 use nullwindow_catalogue::{Algorithm, Experiment, GameName, Playable, with_game};
 
-/// How much is measured.
+/// The scale of the experiments.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Scale {
     /// All figures in a few minutes.
@@ -38,7 +38,7 @@ pub struct Setup {
     pub shallowest: Depth,
     /// The depth of figures 13 and 14 of 1996.
     pub depth: Depth,
-    /// How many positions.
+    /// The number of positions.
     pub positions: usize,
     /// Entries of the table.
     pub entries: usize,
@@ -47,13 +47,13 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// The papers' games at a scale, those with narrow trees first, as in the papers.
+    /// The games of the papers, those with narrow trees first, as in the papers.
     #[must_use]
     pub fn games(scale: Scale) -> Vec<Setup> {
         Self::all(scale, |experiment| experiment.published)
     }
 
-    /// The games at a scale that the papers do not have.
+    /// The games that are not in the papers.
     #[must_use]
     pub fn other_games(scale: Scale) -> Vec<Setup> {
         Self::all(scale, |experiment| !experiment.published)
@@ -107,7 +107,7 @@ impl Setup {
     /// The greatest depth drawn.
     ///
     /// # Panics
-    /// No depth is drawn: a fault of the setup.
+    /// No depth is drawn, which is a bug of the setup.
     #[must_use]
     pub fn deepest(self) -> Depth {
         self.depths().last().expect("at least one depth is drawn")
@@ -118,8 +118,8 @@ impl Setup {
         (0..self.positions).map(move |index| Subject::position(self.game, index))
     }
 
-    /// An algorithm's search of one position to the full depth: all smaller depths are among its
-    /// iterations.
+    /// The search of a position by an algorithm to the full depth. Its iterations contain all
+    /// smaller depths.
     #[must_use]
     pub fn job(self, subject: Subject, algorithm: Algorithm) -> Job {
         Job::deepening(subject, algorithm, self.depth, self.entries).by(self.step)

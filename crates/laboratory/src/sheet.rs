@@ -1,19 +1,19 @@
-//! What a figure shows, as data: whoever draws, prints or exports it needs nothing else.
+//! The content of a figure as data, for pictures, tables and reports.
 
 use serde::Serialize;
 
-/// A figure, ready to be drawn, with what is to be said about it.
+/// The content of a figure.
 #[derive(Clone, Debug, Serialize)]
 pub struct Sheet {
     /// The figure's name, such as `1996a/fig13`.
     pub name: String,
     /// Its title.
     pub title: String,
-    /// What is drawn, and what it was measured on.
+    /// What is shown, and what it was measured on.
     pub caption: String,
-    /// The pictures, side by side.
+    /// The panels.
     pub panels: Vec<Panel>,
-    /// What is seen, in words.
+    /// Observations in words.
     pub words: Vec<String>,
     /// Whether it agrees with the paper.
     pub verdict: Verdict,
@@ -39,20 +39,20 @@ pub struct Panel {
 pub struct Axis {
     /// What it measures, with its unit.
     pub label: String,
-    /// From where to where, as in the paper; by the data where there is none.
+    /// The range, as in the paper; by the data if `None`.
     pub range: Option<(f64, f64)>,
-    /// How it is divided.
+    /// Its scale.
     pub scale: AxisScale,
 }
 
-/// How an axis is divided.
+/// The scale of an axis.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum AxisScale {
-    /// Evenly.
+    /// Linear.
     Linear,
-    /// By powers of ten.
+    /// Logarithmic.
     Logarithmic,
-    /// By whole numbers, each with its own mark, such as depths.
+    /// Linear, with a tick at each whole number, such as depths.
     Whole,
 }
 
@@ -61,10 +61,10 @@ pub enum AxisScale {
 pub struct Series {
     /// Its name in the legend.
     pub name: String,
-    /// Whose it is.
+    /// Where it comes from.
     pub origin: Origin,
-    /// Curves of one hue belong together: ours and the published one of the same algorithm, in
-    /// the same colour in every panel and figure.
+    /// The number of its colour. Our curve and the published one of an algorithm share a colour in
+    /// all panels and figures.
     pub hue: usize,
     /// How its points are joined.
     pub stroke: Stroke,
@@ -72,7 +72,7 @@ pub struct Series {
     pub points: Vec<Point>,
 }
 
-/// Whose curve it is.
+/// Where a curve comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum Origin {
     /// Measured here.
@@ -95,15 +95,15 @@ pub enum Stroke {
 /// A point with its spread.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Point {
-    /// Where it stands.
+    /// The abscissa.
     pub x: f64,
-    /// Its height.
+    /// The ordinate.
     pub y: f64,
     /// The lower end of the spread; equal to `y` where there is none.
     pub low: f64,
     /// The upper end.
     pub high: f64,
-    /// How many measurements it stands for.
+    /// The number of measurements.
     pub samples: usize,
 }
 
@@ -121,17 +121,17 @@ impl Point {
     }
 }
 
-/// Whether what was measured is what the paper says.
+/// Whether the measurement agrees with the paper.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(tag = "verdict", content = "reason", rename_all = "lowercase")]
 pub enum Verdict {
-    /// It is.
+    /// It agrees.
     Agrees,
-    /// It is not, and the reason lies in something the paper did not publish.
+    /// It does not, because of something that the paper left unpublished.
     Differs(String),
-    /// It is not.
+    /// It does not.
     Disagrees(String),
-    /// There is nothing to compare with, or not enough was measured to judge.
+    /// There is nothing to compare with, or too little was measured.
     Open(String),
 }
 
@@ -147,7 +147,7 @@ impl Verdict {
         }
     }
 
-    /// Why, where there is something to explain.
+    /// The reason, unless it agrees.
     #[must_use]
     pub fn reason(&self) -> Option<&str> {
         match self {

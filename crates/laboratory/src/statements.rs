@@ -1,4 +1,4 @@
-//! What a paper states, each statement held against what was measured.
+//! Statements of a paper, compared with measurements.
 
 use crate::sheet::Verdict;
 
@@ -10,12 +10,12 @@ pub(crate) struct Statements {
 }
 
 impl Statements {
-    /// Something seen.
+    /// Adds an observation.
     pub(crate) fn say(&mut self, sentence: String) {
         self.words.push(sentence);
     }
 
-    /// Something the paper states, and how far it holds here.
+    /// Adds a statement of the paper, and whether it holds here.
     pub(crate) fn check(&mut self, statement: &str, holds: bool, measured: &str) {
         let answer = if holds { "it is so" } else { "not so here" };
         self.words
@@ -25,8 +25,8 @@ impl Statements {
         }
     }
 
-    /// All sentences, and a verdict: what does not hold disagrees, or differs where the paper left
-    /// something unpublished that explains it.
+    /// All sentences, and the verdict. Statements that do not hold disagree, or differ if something
+    /// that the paper left unpublished explains it.
     pub(crate) fn conclude(self, unpublished: Option<&str>) -> (Vec<String>, Verdict) {
         let broken = self.broken.join("; ");
         let verdict = match unpublished {

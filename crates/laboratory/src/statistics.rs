@@ -2,17 +2,17 @@
 
 use crate::sheet::Point;
 
-/// Two counts to be compared, of one position: ours, and the baseline's.
+/// A count and its baseline for one position.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Pair {
     /// The count.
     pub count: f64,
-    /// The baseline's.
+    /// The baseline.
     pub baseline: f64,
 }
 
 impl Pair {
-    /// The same quantity of two things.
+    /// The same quantity of two outcomes.
     pub fn of<T>((one, baseline): (T, T), quantity: impl Fn(T) -> f64) -> Self {
         Pair {
             count: quantity(one),
@@ -21,8 +21,8 @@ impl Pair {
     }
 }
 
-/// The ratio of the sums, which is what the figures draw, with the quartiles of the positions'
-/// own ratios as spread.
+/// The ratio of the sums, which the figures show, with the quartiles of the ratios of single
+/// positions as spread.
 #[must_use]
 pub fn ratio(x: f64, pairs: &[Pair]) -> Point {
     let count: f64 = pairs.iter().map(|pair| pair.count).sum();
@@ -38,7 +38,7 @@ pub fn ratio(x: f64, pairs: &[Pair]) -> Point {
     }
 }
 
-/// The mean of the positions' own ratios: the other way to average, which the papers leave open.
+/// The mean of the ratios of single positions. The papers do not say which way they average.
 #[must_use]
 pub fn mean_ratio(pairs: &[Pair]) -> f64 {
     mean(
@@ -96,7 +96,7 @@ pub fn quantile(sorted: &[f64], q: f64) -> f64 {
     sorted[below] + (sorted[above] - sorted[below]) * place.fract()
 }
 
-/// A count as a number to calculate with.
+/// A count as a float.
 #[must_use]
 #[expect(clippy::cast_precision_loss, reason = "counts are far below 2^53")]
 pub fn number(count: u64) -> f64 {

@@ -1,7 +1,7 @@
-//! The results of searches, in one SQLite file that survives anything.
+//! The outcomes of searches in an SQLite file.
 //!
-//! One row a search, written in one transaction when the search is over: a run that is killed
-//! loses the searches under way and nothing else. Several processes may write at once.
+//! Each search is one row, written in one transaction when the search is over: a run that is killed
+//! loses only the searches under way. Several processes may write at once.
 
 mod schema;
 
@@ -17,9 +17,9 @@ use std::time::Duration;
 /// In the workspace these are the sources of the search, the trees, the catalogue and every game,
 /// with their weights and test sets; the modules of the laboratory that turn a job into an outcome;
 /// `Cargo.lock`; the compiler, its flags, the target and the profile. A published crate covers its
-/// own modules, the compiler with flags, target and profile, and the `Cargo.lock` of whoever builds
-/// it, as far as there is one above the folder of the build. Figures, claims and reports are not
-/// covered: another sentence makes nobody measure anew.
+/// own modules, the compiler with flags, target and profile, and the `Cargo.lock` of the project
+/// that builds it, if there is one above the folder of the build. Figures, claims and reports are
+/// not covered, so a changed sentence does not invalidate measurements.
 pub const BUILD: &str = concat!(env!("CARGO_PKG_VERSION"), "-", env!("NULLWINDOW_SOURCES"));
 
 /// The results of searches.
@@ -47,13 +47,13 @@ impl From<rusqlite::Error> for StoreError {
 }
 
 impl Store {
-    /// Opens the store in a file, which is made where there is none.
+    /// Opens the store in a file, which is created if necessary.
     ///
     /// # Errors
-    /// The file cannot be made, is no store, or is one of a newer program.
+    /// The file cannot be created, is not a store, or is from a newer version.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
         let mut connection = Connection::open(path)?;
-        // Whoever writes at the same time is waited for.
+        // Wait for other processes that write.
         connection.busy_timeout(Duration::from_secs(60))?;
         schema::prepare(&mut connection)?;
         connection.pragma_update(None, "journal_mode", "WAL")?;
@@ -61,7 +61,7 @@ impl Store {
         Ok(Store { connection })
     }
 
-    /// What is known of a search from this build.
+    /// The outcome of a job by this build.
     ///
     /// # Errors
     /// The store cannot be read.
@@ -75,7 +75,7 @@ impl Store {
             .transpose()
     }
 
-    /// Keeps what a search has found, in place of what an earlier one has.
+    /// Stores the outcome of a job, replacing an earlier one.
     ///
     /// # Errors
     /// The store cannot be written.
@@ -111,7 +111,7 @@ impl Store {
         Ok(())
     }
 
-    /// Notes that a figure or a claim rests on these searches.
+    /// Records which jobs a figure or claim uses.
     ///
     /// # Errors
     /// The store cannot be written.
@@ -128,7 +128,7 @@ impl Store {
         Ok(())
     }
 
-    /// The tidy records: names of the columns, and a text for every field; one row a search.
+    /// All rows as text, with the names of the columns.
     ///
     /// # Errors
     /// The store cannot be read.

@@ -1,10 +1,10 @@
-//! What is searched: a position of a game that was played, or an artificial tree.
+//! The subject of a search: a position of a real game, or an artificial tree.
 
 use nullwindow_catalogue::GameName;
 use nullwindow_trees::{Order, Shape};
 use std::fmt;
 
-/// What is searched.
+/// The subject of a search.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Subject {
     /// A position of a game's test sets.
@@ -25,9 +25,9 @@ pub enum Subject {
 /// The positions that come with each game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TestSet {
-    /// Twenty, one a game.
+    /// Twenty positions of different games.
     Test,
-    /// Forty others of the same games, to verify on.
+    /// Forty other positions of the same games, for verification.
     Verification,
 }
 
@@ -38,11 +38,11 @@ pub struct TreeShape {
     pub width: u16,
     /// Plies to a leaf.
     pub depth: u8,
-    /// Where the best child is.
+    /// The order of the children.
     pub order: Order,
     /// Values lie between −range and range.
     pub range: i32,
-    /// Which of all such trees.
+    /// The seed.
     pub seed: u64,
 }
 
@@ -50,7 +50,7 @@ impl TreeShape {
     /// The tree itself.
     ///
     /// # Panics
-    /// The figure's weights do not fit its width: a fault of the figure.
+    /// The weights do not fit the width, which is a bug of the figure.
     #[must_use]
     pub fn shape(&self) -> Shape {
         let depth = u16::from(self.depth);
@@ -70,7 +70,7 @@ impl Subject {
         }
     }
 
-    /// The game, or what stands for it.
+    /// The name of the game, or `tree`.
     #[must_use]
     pub fn game(&self) -> String {
         match self {

@@ -1,4 +1,4 @@
-//! Tables as text: a [`Sheet`] with one row a point, or anything else in rows.
+//! Tables as CSV: the points of a [`Sheet`], or any other rows.
 
 use crate::sheet::{Origin, Sheet};
 use csv::WriterBuilder;
@@ -31,13 +31,13 @@ pub fn csv(sheet: &Sheet) -> String {
     csv_of(rows)
 }
 
-/// Rows as CSV, fields in quotation marks where they need them.
+/// Rows as CSV, with fields in quotation marks where necessary.
 pub fn csv_of<R>(rows: impl IntoIterator<Item = R>) -> String
 where
     R: IntoIterator<Item: AsRef<[u8]>>,
 {
     let mut bytes = Vec::new();
-    // Rows of a table that is being made may be of any length.
+    // Rows may have different lengths.
     let mut writer = WriterBuilder::new().flexible(true).from_writer(&mut bytes);
     for row in rows {
         writer.write_record(row).expect("memory takes every row");
@@ -46,7 +46,7 @@ where
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// Whose a curve is, in one word.
+/// The origin of a curve in one word.
 pub(crate) fn origin(origin: Origin) -> &'static str {
     match origin {
         Origin::Ours => "ours",

@@ -83,7 +83,7 @@ fn what_is_measured_changes_the_name_and_what_is_told_does_not() {
         "crates/checkers/testsets/games.pdn",
         "crates/othello/weights/othello.nwot",
         "crates/othello/testsets/games.txt",
-        "crates/laboratory/src/workbench.rs",
+        "crates/laboratory/src/execution.rs",
         "crates/laboratory/src/job.rs",
         "crates/laboratory/src/outcome.rs",
         "crates/laboratory/src/subject.rs",
@@ -143,9 +143,9 @@ fn outside_the_workspace_the_modules_that_measure_are_covered() {
         .collect();
     assert_eq!(names, BTreeSet::from(MEASURING));
     let before = digest(&package, &files, &[]);
-    let workbench = package.join("src/workbench.rs");
-    let text = fs::read_to_string(&workbench).expect("a source");
-    fs::write(&workbench, text + "\n").expect("a file");
+    let module = package.join("src/execution.rs");
+    let text = fs::read_to_string(&module).expect("a source");
+    fs::write(&module, text + "\n").expect("a file");
     assert_ne!(digest(&package, &files, &[]), before);
 }
 

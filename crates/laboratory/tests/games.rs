@@ -2,10 +2,10 @@
 //! the numbers say.
 
 use nullwindow_catalogue::{Algorithm, Enhancements, GameName, TableSize, TreeAlgorithm};
+use nullwindow_laboratory::execution::execute;
 use nullwindow_laboratory::job::{Guess, Measure, Rival};
 use nullwindow_laboratory::outcome::{Details, Outcome, Stage, Work};
 use nullwindow_laboratory::sheet::{Origin, Sheet};
-use nullwindow_laboratory::workbench::perform;
 use nullwindow_laboratory::{Figure, Job, Results, Scale, Setup, Subject, claims, figures};
 
 /// An outcome as if every iteration had evaluated so many leaves.
@@ -231,8 +231,8 @@ fn the_right_guess_needs_two_questions() {
         let reference = job
             .reference()
             .expect("the values must come from somewhere");
-        let reference = perform(&reference, None).expect("a table of this size is to be had");
-        let told = perform(&job, Some(&reference)).expect("as before");
+        let reference = execute(&reference, None).expect("a table of this size is to be had");
+        let told = execute(&job, Some(&reference)).expect("as before");
         assert_eq!(told.value, reference.value);
         assert!(
             told.iterations.iter().all(|stage| stage.passes == 2),
@@ -249,11 +249,11 @@ fn repeating_a_timed_search_changes_no_count() {
         Subject::position(setup.game, 1),
         Algorithm::AspirationNegaScout,
     );
-    let counted = perform(&job, None).expect("a table of this size is to be had");
+    let counted = execute(&job, None).expect("a table of this size is to be had");
     let other = setup.job(job.subject.clone(), Algorithm::MtdF);
-    let other = perform(&other, None).expect("as before");
+    let other = execute(&other, None).expect("as before");
     let rival = Rival::plain(TreeAlgorithm::General(Algorithm::MtdF));
-    let timed = perform(&job.measuring(Measure::Time(rival)), None).expect("as before");
+    let timed = execute(&job.measuring(Measure::Time(rival)), None).expect("as before");
     let (timed, rival) = timed.beside_rival();
     assert_eq!(timed.work, counted.work);
     assert_eq!(rival.work, other.work);
@@ -269,7 +269,7 @@ fn repeating_a_timed_search_changes_no_count() {
 fn impatience_ends_a_search_with_too_small_a_table() {
     let job = Job {
         table: TableSize::Entries(4),
-        patience: Some(1),
+        node_factor: Some(1),
         ..Job::deepening(
             Subject::position(GameName::Othello, 0),
             Algorithm::MtSss,
@@ -277,9 +277,11 @@ fn impatience_ends_a_search_with_too_small_a_table() {
             4,
         )
     };
-    let reference = job.reference().expect("patience is measured in something");
-    let reference = perform(&reference, None).expect("a table of this size is to be had");
-    let hasty = perform(&job, Some(&reference)).expect("as before");
+    let reference = job
+        .reference()
+        .expect("node_factor is measured in something");
+    let reference = execute(&reference, None).expect("a table of this size is to be had");
+    let hasty = execute(&job, Some(&reference)).expect("as before");
     assert!(hasty.gave_up);
     assert!(hasty.stage(5).is_none());
 }

@@ -1,39 +1,43 @@
-//! What every protocol lets an arbiter do: begin a game, show a position, ask for a move.
+//! What an arbiter can do over every protocol: begin a game, send a position, ask for a move.
 
 use std::fmt;
 use std::time::{Duration, Instant};
 
 /// The arbiter's side of a protocol: drives one program.
 ///
-/// After a failure a client is of no more use and should be dropped, which ends its program.
+/// A client that has failed cannot be used again. Dropping it ends its program.
 pub trait Client: Send {
-    /// What the program calls itself; empty if it does not say.
+    /// The name that the program gives itself; empty if it gives none.
     fn name(&self) -> &str;
 
     /// Prepares the program for a new game, and waits until it is ready.
     ///
     /// # Errors
-    /// The program is gone or not ready in time.
+    /// The program has ended or is not ready in time.
     fn new_game(&mut self, setup: &Setup, deadline: Instant) -> Result<(), Failure>;
 
     /// Asks for a move.
     ///
     /// # Errors
-    /// The program is gone, does not answer in time, or says what the protocol does not allow.
-    fn think(&mut self, setup: &Setup, order: &Order, deadline: Instant)
-    -> Result<Answer, Failure>;
+    /// The program has ended, does not answer in time, or breaks the protocol.
+    fn think(
+        &mut self,
+        setup: &Setup,
+        limit: &SearchLimit,
+        deadline: Instant,
+    ) -> Result<Answer, Failure>;
 }
 
-/// A game so far, in the texts of the protocol.
+/// A game so far, in the notation of the protocol.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Setup {
-    /// Where the game started; `None` for the usual start.
+    /// The initial position; `None` for the usual one.
     pub start: Option<String>,
     /// The moves from there.
     pub moves: Vec<String>,
-    /// Whether the side that usually moves first has moved first.
+    /// Whether the side that usually moves second has moved first.
     pub second_began: bool,
-    /// Whether castling is that of Chess960.
+    /// Whether the castling rules are those of Chess960.
     pub chess960: bool,
 }
 
@@ -45,40 +49,40 @@ impl Setup {
     }
 }
 
-/// How long to think.
+/// The limit of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Order {
-    /// As a clock asks for. First is the side that usually moves first.
+pub enum SearchLimit {
+    /// By the clocks; first the clock of the side that usually moves first.
     Clock {
-        /// What is left to each side.
+        /// The time left to each side.
         left: [Duration; 2],
-        /// What each side gains by a move.
+        /// The increment of each side.
         increment: [Duration; 2],
     },
-    /// For so long.
+    /// A fixed time.
     Time(Duration),
-    /// For so many nodes.
+    /// A number of nodes.
     Nodes(u64),
-    /// So deep.
+    /// A depth in plies.
     Depth(u32),
 }
 
-/// A move, and what the program said about it.
+/// A move, and what the program has reported about it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Answer {
-    /// The move as the protocol writes it.
+    /// The move in the notation of the protocol.
     pub mv: String,
-    /// Hundredths of what the game counts in, for the side to move.
+    /// The score for the side to move, in hundredths of the game's unit.
     pub score: Option<i32>,
-    /// How deep the program has searched.
+    /// The depth that the program has reported.
     pub depth: Option<u32>,
-    /// How many nodes it has searched.
+    /// The nodes that it has reported.
     pub nodes: Option<u64>,
-    /// From the order until the answer was read.
+    /// From sending the request until the answer was read.
     pub time: Duration,
 }
 
-/// The score of a mate at once; a mate a move later is one less.
+/// The score of a mate in zero moves; each move further away costs one point.
 pub const MATE: i32 = 100_000;
 
 /// Why there is no move.
@@ -86,13 +90,13 @@ pub const MATE: i32 = 100_000;
 pub enum Failure {
     /// The program cannot be run.
     NotStarted(String),
-    /// The program is gone.
+    /// The program has ended.
     Crashed(String),
     /// The program does not answer.
     Stalled(String),
-    /// The program says what the protocol does not allow, or cannot do what is asked.
+    /// The program breaks the protocol, or cannot do what is asked.
     Refused(String),
-    /// The program gives the game up.
+    /// The program resigns.
     Resigned,
 }
 
@@ -110,12 +114,12 @@ impl fmt::Display for Failure {
 
 impl std::error::Error for Failure {}
 
-/// Whole seconds and thousandths.
+/// Seconds with three decimals.
 pub(crate) fn seconds(time: Duration) -> String {
     format!("{}.{:03}", time.as_secs(), time.subsec_millis())
 }
 
-/// Hundredths of a decimal number, as far as they fit.
+/// A decimal number in hundredths, saturating.
 #[expect(
     clippy::cast_possible_truncation,
     reason = "a cast of floats saturates"

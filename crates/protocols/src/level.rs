@@ -1,19 +1,19 @@
-//! How deep Othello is searched where nothing but a depth is asked for.
+//! Search depths in Othello where the client sets a depth and no time.
 
 use nullwindow::memory::Depth;
 use nullwindow::player::Task;
 use nullwindow::selection::Selection;
 use nullwindow_othello::{FreePasses, Move, Othello};
 
-/// A depth for the middle of the game, and with it one for the end.
+/// A depth for the middle game. Near the end the search is deeper.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Level(pub Depth);
 
 impl Level {
-    /// Near the end, where there are fewer moves, this much deeper costs no more time.
+    /// Extra plies near the end. Fewer moves make them affordable.
     const DEEPER_AT_END: Depth = 4;
 
-    /// To the depth of the level, or to the end of the game where that is near.
+    /// A search to the depth of the level, or to the end of the game if that is near.
     #[must_use]
     pub fn task(self, position: &Othello) -> Task<Move> {
         let end = FreePasses.deepest(position).max(1);

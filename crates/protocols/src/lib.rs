@@ -1,30 +1,30 @@
-//! How programs that play games are talked to: UCI for chess, NBoard and GTP for Othello, Hub for
-//! checkers; and xboard's protocol, for chess programs that speak no other.
+//! Protocols between game programs and their users: UCI for chess, NBoard and GTP for Othello, Hub
+//! for checkers, and xboard's protocol for chess programs that support no other.
 //!
-//! A [`Server`] is a program's side of a protocol: [`serve`] reads lines for it, runs a player at a
-//! [`Desk`] beside it, and writes what it answers.
+//! A [`Server`] is the engine's side of a protocol: [`serve`] reads lines for it, runs a player on
+//! a [`SearchThread`] beside it, and writes its answers.
 //!
 //! A [`Client`] is the arbiter's side: it drives another program, a [`Process`](process::Process),
-//! which may crash, fall silent or talk nonsense at any moment, and always returns in time. Clients
-//! know texts only; whether a move is legal is for a referee to say.
+//! which may crash, hang or send garbage at any moment. Every call of a client returns before its
+//! deadline. Clients handle texts only; a referee checks whether a move is legal.
 
 pub mod client;
-mod desk;
-mod equipment;
 pub mod gtp;
 pub mod hub;
 mod level;
-mod lines;
-mod memory;
+mod line_reader;
 pub mod nboard;
+mod player_settings;
 pub mod process;
+mod search_thread;
 mod server;
+mod system_memory;
 pub mod uci;
 pub mod xboard;
 
-pub use client::{Answer, Client, Failure, Order, Setup};
-pub use desk::{Desk, Event};
-pub use equipment::{DRIVERS, Driver, Equipment, MOST_THREADS};
+pub use client::{Answer, Client, Failure, SearchLimit, Setup};
 pub use level::Level;
-pub use lines::{LONGEST_LINE, Line, Lines};
+pub use line_reader::{Line, LineReader, MAX_LINE_LENGTH};
+pub use player_settings::{DRIVERS, Driver, MAX_THREADS, PlayerSettings};
+pub use search_thread::{Event, SearchThread};
 pub use server::{Flow, Server, serve};

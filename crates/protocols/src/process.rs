@@ -1,11 +1,12 @@
-//! A program run as a child, spoken to by lines.
+//! A child process that is driven line by line.
 //!
-//! The child is not trusted. A thread reads what it says into a queue of bounded length, [lines](Lines)
-//! cut at a bounded length, so that a flood blocks the child and costs no memory. Another thread writes,
-//! so that a child that does not read blocks nobody. Whoever waits for a line says until when.
+//! The child is not trusted. A thread reads its output into a bounded queue, in [lines](LineReader)
+//! of bounded length, so that a flood of output blocks the child and costs no memory. Another
+//! thread writes, so that a child that does not read its input does not block the caller. Every
+//! wait has a deadline.
 
 use crate::client::Failure;
-use crate::lines::Lines;
+use crate::line_reader::LineReader;
 use std::io::{BufReader, Read, Write};
 use std::path::PathBuf;
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -13,21 +14,21 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How many lines wait to be read before the child has to.
-const LINES_WAITING: usize = 64;
-/// How many lines may wait to be written.
-const ORDERS_WAITING: usize = 256;
-/// How long a child that was told to quit may take.
-const FAREWELL: Duration = Duration::from_millis(500);
+/// Lines of output that are read ahead.
+const MAX_OUTPUT_LINES: usize = 64;
+/// Lines of input that may wait to be written.
+const MAX_INPUT_LINES: usize = 256;
+/// How long a child may take to exit after `quit`.
+const EXIT_TIMEOUT: Duration = Duration::from_millis(500);
 
-/// What is run: a program, its arguments and its working directory.
+/// A program with its arguments and its working directory.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CommandLine {
     /// The program's name or path.
     pub program: String,
     /// Its arguments.
     pub arguments: Vec<String>,
-    /// Where it runs; `None` for here.
+    /// The working directory; `None` for the current one.
     pub folder: Option<PathBuf>,
 }
 
@@ -35,7 +36,7 @@ impl CommandLine {
     /// Reads words as a shell does: quotation marks keep spaces, a backslash keeps what follows.
     ///
     /// # Errors
-    /// There is no program, or something is left open.
+    /// There is no program, or a quotation mark is not closed.
     pub fn parse(text: &str) -> Result<CommandLine, String> {
         let words = shlex::split(text)
             .ok_or("expected every quotation mark closed and no backslash at the end")?;
@@ -49,26 +50,26 @@ impl CommandLine {
     }
 }
 
-/// A line the child has said, and when.
+/// A line of the child's output, and when it was read.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Heard {
-    /// The text without its end; what is not UTF-8 is replaced.
+pub struct OutputLine {
+    /// The text without its line end. Invalid UTF-8 is replaced.
     pub text: String,
     /// When it was read.
     pub at: Instant,
 }
 
-/// A child that runs. Dropping it ends it.
+/// A running child. Dropping it ends it.
 #[derive(Debug)]
 pub struct Process {
     child: Child,
-    heard: Receiver<Heard>,
-    /// Taken when the child is told to go.
-    orders: Option<SyncSender<String>>,
+    output: Receiver<OutputLine>,
+    /// `None` once the child has been told to quit.
+    input: Option<SyncSender<String>>,
 }
 
 impl Process {
-    /// Starts a program. What it writes to standard error is dropped.
+    /// Starts a program. Its standard error is discarded.
     ///
     /// # Errors
     /// It cannot be started.
@@ -83,29 +84,29 @@ impl Process {
         }
         let cannot = |error| Failure::NotStarted(format!("{}: {error}", command.program));
         let mut child = run.spawn().map_err(cannot)?;
-        let (tell, heard) = sync_channel(LINES_WAITING);
-        let (orders, to_write) = sync_channel(ORDERS_WAITING);
-        let output = child.stdout.take().expect("piped above");
-        let input = child.stdin.take().expect("piped above");
-        // They end with the child, or with this value. Nobody waits for them: something the child has
-        // left behind may hold its output open.
-        thread::spawn(move || listen(output, &tell));
-        thread::spawn(move || write(input, &to_write));
+        let (output_sender, output) = sync_channel(MAX_OUTPUT_LINES);
+        let (input, input_receiver) = sync_channel(MAX_INPUT_LINES);
+        let stdout = child.stdout.take().expect("piped above");
+        let stdin = child.stdin.take().expect("piped above");
+        // The threads end with the child or with this value. They are not joined: a process that
+        // the child has started may hold its output open.
+        thread::spawn(move || read_output(stdout, &output_sender));
+        thread::spawn(move || write_input(stdin, &input_receiver));
         Ok(Process {
             child,
-            heard,
-            orders: Some(orders),
+            output,
+            input: Some(input),
         })
     }
 
     /// Sends a line. Never waits.
     ///
     /// # Errors
-    /// The child is gone, or has not read for a long time.
+    /// The child has ended, or has not read its input for a long time.
     pub fn send(&mut self, line: &str) -> Result<(), Failure> {
         debug_assert!(!line.contains('\n'));
-        let sent = match &self.orders {
-            Some(orders) => orders.try_send(format!("{line}\n")),
+        let sent = match &self.input {
+            Some(input) => input.try_send(format!("{line}\n")),
             None => return Err(self.crashed()),
         };
         match sent {
@@ -115,32 +116,32 @@ impl Process {
         }
     }
 
-    /// The next line, waited for until a deadline.
+    /// Waits for the next line until a deadline.
     ///
     /// # Errors
-    /// The child is gone, or the time is over.
-    pub fn line(&mut self, deadline: Instant) -> Result<Heard, Failure> {
+    /// The child has ended, or the deadline has passed.
+    pub fn line(&mut self, deadline: Instant) -> Result<OutputLine, Failure> {
         let now = Instant::now();
-        // A flood of lines must not outlast the deadline.
+        // Checked first, so that a flood of lines cannot outlast the deadline.
         if now >= deadline {
             return Err(Failure::Stalled("no answer in time".into()));
         }
-        match self.heard.recv_timeout(deadline - now) {
+        match self.output.recv_timeout(deadline - now) {
             Ok(line) => Ok(line),
             Err(RecvTimeoutError::Timeout) => Err(Failure::Stalled("no answer in time".into())),
             Err(RecvTimeoutError::Disconnected) => Err(self.crashed()),
         }
     }
 
-    /// The first line for which `wanted` has something, waited for until a deadline; the lines
-    /// before are dropped.
+    /// Waits until a deadline for the first line for which `wanted` returns a value. The lines
+    /// before it are dropped.
     ///
     /// # Errors
-    /// The child is gone, or the time is over.
+    /// The child has ended, or the deadline has passed.
     pub fn wait_for<T>(
         &mut self,
         deadline: Instant,
-        mut wanted: impl FnMut(&Heard) -> Option<T>,
+        mut wanted: impl FnMut(&OutputLine) -> Option<T>,
     ) -> Result<T, Failure> {
         loop {
             let line = self.line(deadline)?;
@@ -150,18 +151,18 @@ impl Process {
         }
     }
 
-    /// Drops what has been said and not been asked for.
-    pub fn forget(&mut self) {
-        for _ in 0..LINES_WAITING {
-            if self.heard.try_recv().is_err() {
+    /// Drops output that has not been read.
+    pub fn discard_output(&mut self) {
+        for _ in 0..MAX_OUTPUT_LINES {
+            if self.output.try_recv().is_err() {
                 break;
             }
         }
     }
 
-    /// How the child has ended; its last output may come a moment before its end.
+    /// How the child has ended. Its output may close a moment before it exits, so this waits.
     fn crashed(&mut self) -> Failure {
-        let status = wait(&mut self.child, FAREWELL);
+        let status = wait(&mut self.child, EXIT_TIMEOUT);
         Failure::Crashed(match status {
             Some(status) => format!("the program ended: {status}"),
             None => "the program closed its output".into(),
@@ -169,9 +170,9 @@ impl Process {
     }
 }
 
-/// Waits for a child to end, but not for ever.
-fn wait(child: &mut Child, patience: Duration) -> Option<std::process::ExitStatus> {
-    let deadline = Instant::now() + patience;
+/// Waits for a child to end, up to a timeout.
+fn wait(child: &mut Child, timeout: Duration) -> Option<std::process::ExitStatus> {
+    let deadline = Instant::now() + timeout;
     loop {
         match child.try_wait() {
             Ok(Some(status)) => return Some(status),
@@ -182,39 +183,39 @@ fn wait(child: &mut Child, patience: Duration) -> Option<std::process::ExitStatu
 }
 
 impl Drop for Process {
-    /// Ends the child: by `quit`, which is the word in every protocol, and the end of its input, else
-    /// by force.
+    /// Ends the child: sends `quit`, which every protocol understands, closes its input,
+    /// and kills it if that does not help.
     fn drop(&mut self) {
-        // A child that does not read will not miss it.
-        if let Some(orders) = self.orders.take() {
-            let _ = orders.try_send("quit\n".to_owned());
+        // Fails if the child does not read its input; then it is killed below.
+        if let Some(input) = self.input.take() {
+            let _ = input.try_send("quit\n".to_owned());
         }
-        if wait(&mut self.child, FAREWELL).is_none() {
-            // It may have ended by itself this moment.
+        if wait(&mut self.child, EXIT_TIMEOUT).is_none() {
+            // Fails if the child has ended in the meantime.
             let _ = self.child.kill();
             let _ = self.child.wait();
         }
     }
 }
 
-/// Reads lines until the end of the output, or until nobody listens.
-fn listen(output: impl Read, tell: &SyncSender<Heard>) {
-    let mut lines = Lines::new(BufReader::new(output));
+/// Reads lines until the end of the output, or until the process is dropped.
+fn read_output(stdout: impl Read, output: &SyncSender<OutputLine>) {
+    let mut lines = LineReader::new(BufReader::new(stdout));
     while let Ok(Some(line)) = lines.next_line() {
         let at = Instant::now();
         let text = line.text;
-        if tell.send(Heard { text, at }).is_err() {
+        if output.send(OutputLine { text, at }).is_err() {
             return;
         }
     }
 }
 
-/// Writes orders until there will be no more, or until the child does not want them.
-fn write(mut input: ChildStdin, orders: &Receiver<String>) {
-    for order in orders {
-        if input
-            .write_all(order.as_bytes())
-            .and_then(|()| input.flush())
+/// Writes lines until the queue is closed or the child closes its input.
+fn write_input(mut stdin: ChildStdin, input: &Receiver<String>) {
+    for line in input {
+        if stdin
+            .write_all(line.as_bytes())
+            .and_then(|()| stdin.flush())
             .is_err()
         {
             return;

@@ -1,7 +1,7 @@
-//! A program's side of a protocol.
+//! The engine's side of a protocol.
 
-use crate::desk::{Desk, Event};
-use crate::lines::{Line, Lines};
+use crate::line_reader::{Line, LineReader};
+use crate::search_thread::{Event, SearchThread};
 use nullwindow::Position;
 use nullwindow::player::{Decision, Insight, Player};
 use nullwindow::selection::Selection;
@@ -10,25 +10,25 @@ use std::io::{self, BufReader, Read, Write};
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
-/// Lines that may wait to be answered before the client has to.
-const WAITING_LINES: usize = 64;
+/// Lines that are read ahead of the server.
+const MAX_PENDING_LINES: usize = 64;
 
-/// Whether a conversation goes on.
+/// Whether to go on after a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Flow {
-    /// It does.
+    /// Go on.
     Continue,
-    /// The client has said goodbye.
+    /// The client has asked to quit.
     Quit,
 }
 
-/// Answers a client, line by line, and passes on what a player says.
+/// Answers a client line by line, and reports the results of searches to it.
 ///
-/// Whatever is written is flushed when a method returns.
+/// Output is flushed when a method returns.
 pub trait Server {
     /// The game.
     type Position: Position<Move: Send + Sync + 'static> + Send + Sync + 'static;
-    /// How the player selects.
+    /// The selection of the player.
     type Selection: Selection<Self::Position> + Send + Sync + 'static;
 
     /// Answers a line.
@@ -38,11 +38,11 @@ pub trait Server {
     fn line(
         &mut self,
         line: &Line,
-        desk: &mut Desk<Self::Position, Self::Selection>,
+        thread: &mut SearchThread<Self::Position, Self::Selection>,
         out: &mut dyn Write,
     ) -> io::Result<Flow>;
 
-    /// Passes on what the player knows.
+    /// Reports an intermediate result of the search.
     ///
     /// # Errors
     /// It cannot be written.
@@ -52,24 +52,24 @@ pub trait Server {
         out: &mut dyn Write,
     ) -> io::Result<()>;
 
-    /// Passes on what the player has decided.
+    /// Reports the final result of the search.
     ///
     /// # Errors
     /// It cannot be written.
     fn decision(
         &mut self,
         decision: Decision<<Self::Position as Position>::Move>,
-        desk: &mut Desk<Self::Position, Self::Selection>,
+        thread: &mut SearchThread<Self::Position, Self::Selection>,
         out: &mut dyn Write,
     ) -> io::Result<()>;
 
-    /// Whether lines have to wait until the player has decided, and so has the end of input: for
+    /// Whether lines, and the end of input, have to wait until the search has ended. It is for
     /// protocols in which every line is answered before the next is read.
-    fn waits(&self) -> bool {
+    fn defers_input(&self) -> bool {
         false
     }
 
-    /// Says what was still to be said, as the input has ended and the player is idle.
+    /// Writes any answer that is still held back, after the end of input and of the search.
     ///
     /// # Errors
     /// It cannot be written.
@@ -79,49 +79,49 @@ pub trait Server {
     }
 }
 
-/// Serves a client until it says goodbye or its input ends; a search that is then under way is
+/// Serves a client until it quits or its input ends. A search that is then under way is
 /// stopped and answered.
 ///
 /// # Errors
-/// Output cannot be written, for another reason than that the client does not listen any more.
+/// Output cannot be written, unless because the client has closed it.
 pub fn serve<V: Server>(
     server: &mut V,
     player: Player<V::Position, V::Selection>,
     input: impl Read + Send + 'static,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    match converse(server, player, input, out) {
+    match run(server, player, input, out) {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         result => result,
     }
 }
 
-fn converse<V: Server>(
+fn run<V: Server>(
     server: &mut V,
     player: Player<V::Position, V::Selection>,
     input: impl Read + Send + 'static,
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let (sender, events) = channel();
-    let permits = listen(input, sender.clone());
-    let mut desk = Desk::new(player, sender);
+    let permits = read_lines(input, sender.clone());
+    let mut thread = SearchThread::new(player, sender);
     let mut ended = false;
-    // No more than there are permits.
-    let mut waiting = VecDeque::new();
+    // Its length is bounded by the number of permits.
+    let mut pending = VecDeque::new();
     loop {
-        let next = if server.waits() {
+        let next = if server.defers_input() {
             None
         } else {
-            waiting.pop_front()
+            pending.pop_front()
         };
-        // The desk holds a sender, so that events never end of themselves.
+        // The search thread holds a sender, so the channel stays open.
         let Some(event) = next.or_else(|| events.recv().ok()) else {
             break;
         };
         match event {
-            Event::Line(_) | Event::End if server.waits() => waiting.push_back(event),
+            Event::Line(_) | Event::End if server.defers_input() => pending.push_back(event),
             Event::Line(line) => {
-                let flow = server.line(&line, &mut desk, out)?;
+                let flow = server.line(&line, &mut thread, out)?;
                 let _ = permits.send(());
                 if flow == Flow::Quit {
                     break;
@@ -129,20 +129,20 @@ fn converse<V: Server>(
             }
             Event::End => {
                 ended = true;
-                desk.stop();
-                if !desk.is_thinking() && !desk.awaits_answer() {
+                thread.stop();
+                if !thread.is_thinking() && !thread.awaits_decision() {
                     break;
                 }
             }
-            Event::Insight(number, insight) if desk.awaits(number) => {
+            Event::Insight(number, insight) if thread.awaits(number) => {
                 server.insight(&insight, out)?;
             }
-            Event::Decision(number, decision) if desk.awaits(number) => {
-                desk.answered(number);
-                server.decision(decision, &mut desk, out)?;
+            Event::Decision(number, decision) if thread.awaits(number) => {
+                thread.mark_reported(number);
+                server.decision(decision, &mut thread, out)?;
                 if ended {
-                    desk.stop();
-                    if !desk.awaits_answer() {
+                    thread.stop();
+                    if !thread.awaits_decision() {
                         break;
                     }
                 }
@@ -151,27 +151,27 @@ fn converse<V: Server>(
         }
         out.flush()?;
     }
-    desk.dismiss();
+    thread.stop_and_wait();
     if ended {
         server.end(out)?;
     }
     out.flush()
 }
 
-/// Reads lines on a thread of its own; each waits for a permit, so that no more wait to be answered
-/// than there are permits.
-fn listen<M: Send + 'static>(
+/// Reads lines on a thread of its own. Each line needs a permit, so the permits sent through the
+/// returned channel bound how many lines are in memory.
+fn read_lines<M: Send + 'static>(
     input: impl Read + Send + 'static,
     events: Sender<Event<M>>,
 ) -> Sender<()> {
     let (permits, permitted) = channel();
-    for _ in 0..WAITING_LINES {
+    for _ in 0..MAX_PENDING_LINES {
         let _ = permits.send(());
     }
     thread::spawn(move || {
-        let mut lines = Lines::new(BufReader::new(input));
+        let mut lines = LineReader::new(BufReader::new(input));
         while permitted.recv().is_ok() {
-            // Input that cannot be read is over.
+            // A read error counts as the end of input.
             let Ok(Some(line)) = lines.next_line() else {
                 let _ = events.send(Event::End);
                 break;

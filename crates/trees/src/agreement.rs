@@ -60,7 +60,7 @@ impl fmt::Display for Disagreement {
 
 impl Error for Disagreement {}
 
-/// What may be chosen of a search and changes no value. By default moves come as generated.
+/// Choices that must not change a value. By default moves come as generated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Conditions {
     /// In which order moves are tried.
@@ -93,8 +93,8 @@ pub fn check<P: Position>(
     check_recipe(make, root, plan)
 }
 
-/// As [`check`], with a memory that forgets nothing, with a table that forgets most and with one that
-/// forgets little; moves as generated, memory's move first, and as in play.
+/// As [`check`], with unbounded memory, a tiny table and a large one; with moves as generated, the
+/// stored move first, and as in play.
 ///
 /// # Errors
 /// Names the first search that does not agree.
@@ -117,7 +117,7 @@ pub fn check_all<P: Position>(root: &P, plan: Plan) -> Result<usize, Disagreemen
     )
 }
 
-/// As [`check`], of any full-width recipe; `make` makes a search that has seen nothing yet.
+/// As [`check`], for any full-width recipe; `make` makes a search with empty memory.
 ///
 /// # Errors
 /// Names the first search that does not agree.

@@ -1,7 +1,7 @@
 //! Trees held in memory, node by node.
 //!
-//! Nodes lie in one array, level by level, so that the children of a node are neighbours and a
-//! position is no more than an index. The root is MAX; values are stored as MAX sees them.
+//! Nodes are stored in one array, level by level, so the children of a node are neighbours and a
+//! position is just an index. The root is MAX; values are stored for MAX.
 
 use nullwindow::{MoveList, Position, Score};
 use std::collections::VecDeque;
@@ -26,14 +26,14 @@ struct Node {
     ply: u16,
 }
 
-/// One node while a tree grows: what it is, and what its children will grow from.
+/// The description of one node, with a source for each child, from which it is described in turn.
 #[derive(Clone, Debug)]
-pub struct Sprout<S> {
+pub struct NodeSpec<S> {
     /// The node's name, if it has one.
     pub label: Option<String>,
     /// Value for MAX: a leaf must have one; an interior node may, for searches that stop there.
     pub value: Option<Score>,
-    /// Seeds of the children, left to right.
+    /// Sources of the children, left to right.
     pub children: Vec<S>,
 }
 
@@ -45,16 +45,17 @@ impl Tree {
     /// The most nodes a tree may have.
     pub const NODE_LIMIT: usize = u32::MAX as usize;
 
-    /// Grows a tree of at most `node_limit` nodes from a seed, level by level.
+    /// Builds a tree of at most `node_limit` nodes level by level; `expand` turns a source into a
+    /// node.
     ///
     /// ```
     /// use nullwindow::Score;
-    /// use nullwindow_trees::{Sprout, Tree};
+    /// use nullwindow_trees::{NodeSpec, Tree};
     ///
     /// // Two plies; the leaves are 0, 1, 10, 11 read as binary numbers.
-    /// let tree = Tree::grow(String::new(), Tree::NODE_LIMIT, |digits| {
+    /// let tree = Tree::build(String::new(), Tree::NODE_LIMIT, |digits| {
     ///     let leaf = digits.len() == 2;
-    ///     Sprout {
+    ///     NodeSpec {
     ///         label: None,
     ///         value: leaf.then(|| Score(digits.parse().unwrap())),
     ///         children: if leaf { vec![] } else { vec![format!("{digits}0"), format!("{digits}1")] },
@@ -67,28 +68,28 @@ impl Tree {
     /// # Errors
     /// Names the first node, level by level, that has neither value nor children, a value beyond
     /// [`Score::MAX`], too many children, or that lies beyond a limit.
-    pub fn grow<S>(
+    pub fn build<S>(
         root: S,
         node_limit: usize,
-        mut expand: impl FnMut(S) -> Sprout<S>,
+        mut expand: impl FnMut(S) -> NodeSpec<S>,
     ) -> Result<Tree, TreeError> {
         let node_limit = node_limit.clamp(1, Self::NODE_LIMIT);
         let mut tree = Tree {
             nodes: vec![Node::new(0, 0)],
         };
-        let mut seeds = VecDeque::from([root]);
+        let mut pending = VecDeque::from([root]);
         let mut id = 0;
-        while let Some(seed) = seeds.pop_front() {
-            let sprout = expand(seed);
+        while let Some(source) = pending.pop_front() {
+            let spec = expand(source);
             let fault = |fault| TreeError {
                 path: tree.path_to(id),
                 fault,
             };
             let first_child = tree.nodes.len();
             let ply = tree.node(id).ply + 1;
-            let width = u16::try_from(sprout.children.len()).map_err(|_| fault(Fault::TooWide))?;
-            match sprout.value {
-                None if width == 0 => return Err(fault(Fault::Barren)),
+            let width = u16::try_from(spec.children.len()).map_err(|_| fault(Fault::TooWide))?;
+            match spec.value {
+                None if width == 0 => return Err(fault(Fault::NoValueOrChildren)),
                 Some(v) if v > Score::MAX || v < -Score::MAX => {
                     return Err(fault(Fault::ScoreOutOfRange(v)));
                 }
@@ -100,13 +101,13 @@ impl Tree {
                 }
                 _ => {}
             }
-            for child in sprout.children {
+            for child in spec.children {
                 tree.nodes.push(Node::new(id, ply));
-                seeds.push_back(child);
+                pending.push_back(child);
             }
             let node = &mut tree.nodes[id as usize];
-            node.label = sprout.label.map(String::into_boxed_str);
-            node.value = sprout.value;
+            node.label = spec.label.map(String::into_boxed_str);
+            node.value = spec.value;
             node.first_child = id_of(first_child);
             node.children = width;
             id += 1;
@@ -182,7 +183,7 @@ impl Tree {
         let mut path = Vec::new();
         while id != 0 {
             let parent = self.node(id).parent;
-            // While the tree grows, the parent's first child is known before its child is visited.
+            // A parent's first child is set before its children are expanded.
             let index = id - self.node(parent).first_child;
             path.push(u16::try_from(index).expect("a node has at most WIDTH_LIMIT children"));
             id = parent;
@@ -248,7 +249,7 @@ impl<'t> TreePosition<'t> {
         self.tree.node(self.node).children == 0
     }
 
-    /// The way here from the root, child by child.
+    /// The path from the root, child by child.
     #[must_use]
     pub fn path(&self) -> Vec<u16> {
         self.tree.path_to(self.node)
@@ -316,10 +317,10 @@ impl fmt::Debug for TreePosition<'_> {
     }
 }
 
-/// Why a tree could not be grown: which node, and what is wrong with it.
+/// Why a tree could not be built: which node, and what is wrong with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TreeError {
-    /// The way to the node from the root, child by child.
+    /// The path from the root to the node, child by child.
     pub path: Vec<u16>,
     /// What is wrong with it.
     pub fault: Fault,
@@ -329,7 +330,7 @@ pub struct TreeError {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// It has neither a value nor children.
-    Barren,
+    NoValueOrChildren,
     /// Its value lies beyond [`Score::MAX`].
     ScoreOutOfRange(Score),
     /// It has more than [`Tree::WIDTH_LIMIT`] children.
@@ -351,7 +352,7 @@ impl Error for TreeError {}
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Fault::Barren => write!(f, "a node needs a value or at least one child"),
+            Fault::NoValueOrChildren => write!(f, "a node needs a value or at least one child"),
             Fault::ScoreOutOfRange(score) => write!(
                 f,
                 "{} is no score: scores are integers from {} to {}",
@@ -368,7 +369,7 @@ impl fmt::Display for Fault {
     }
 }
 
-/// A path as people write it: `[0,1]`, and `[]` for the root.
+/// A path as text: `[0,1]`, and `[]` for the root.
 pub(crate) struct PathText<'p>(pub(crate) &'p [u16]);
 
 impl fmt::Display for PathText<'_> {

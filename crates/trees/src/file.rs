@@ -10,7 +10,7 @@
 //! what a search sees that stops at this node. The root is MAX. A tree has at most
 //! [`Tree::DEPTH_LIMIT`] plies.
 
-use crate::explicit::{Fault, PathText, Sprout, Tree, TreeError, TreePosition};
+use crate::explicit::{Fault, NodeSpec, PathText, Tree, TreeError, TreePosition};
 use nullwindow::Score;
 use serde::de::{DeserializeSeed, Deserializer, Error as _, MapAccess, SeqAccess, Visitor};
 use std::error::Error;
@@ -21,7 +21,7 @@ use std::fmt;
 pub struct FileError {
     /// Line and column where reading stopped, both counted from 1, if it did not reach the end.
     pub place: Option<(usize, usize)>,
-    /// The way from the root to the node that was being read, child by child.
+    /// The path from the root to the node that was being read, child by child.
     pub path: Vec<u16>,
     /// What is wrong.
     pub message: String,
@@ -55,14 +55,14 @@ impl Tree {
     /// Says where reading stopped, at which node, and what is wrong there.
     pub fn from_json(text: &str) -> Result<Tree, FileError> {
         let mut json = serde_json::Deserializer::from_str(text);
-        // The reader below counts plies itself; the library's limit would count brackets.
+        // The reader below limits plies; the limit of serde_json counts brackets.
         json.disable_recursion_limit();
         let mut path = Vec::new();
         let draft = DraftReader { path: &mut path }
             .deserialize(&mut json)
             .and_then(|draft| json.end().map(|()| draft))
             .map_err(|error| located(&error, path))?;
-        let tree = Tree::grow(draft, Tree::NODE_LIMIT, |draft| Sprout {
+        let tree = Tree::build(draft, Tree::NODE_LIMIT, |draft| NodeSpec {
             label: draft.label,
             value: draft.value,
             children: draft.children,
@@ -167,7 +167,7 @@ impl<'de> Visitor<'de> for DraftReader<'_> {
             }
         }
         if draft.value.is_none() && draft.children.is_empty() {
-            return Err(A::Error::custom(Fault::Barren));
+            return Err(A::Error::custom(Fault::NoValueOrChildren));
         }
         Ok(draft)
     }
@@ -229,7 +229,7 @@ impl<'de> Visitor<'de> for ChildrenReader<'_> {
     }
 }
 
-/// Reads a score, and tells a number that is none from other things.
+/// Reads a score. Numbers that are not scores get a message of their own.
 struct ScoreReader;
 
 impl ScoreReader {

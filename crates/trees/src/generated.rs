@@ -10,21 +10,21 @@
 //! Where `v = -R` nothing is left for a left sibling to draw, so the first child is best there
 //! whatever the weights. This is rare unless `R` is small.
 //!
-//! A position is its own random state; children are made when played. Nothing else is kept, so a
-//! search needs memory for its own path only.
+//! A position contains its random state, and children are made when played. Nothing else is kept,
+//! so a search needs memory for its own path only.
 
-use crate::explicit::{Sprout, Tree, TreeError};
+use crate::explicit::{NodeSpec, Tree, TreeError};
 use crate::random::{between, branch, high, low};
 use nullwindow::{MoveList, NotationError, Position, Score};
 use std::fmt;
 use std::str::FromStr;
 
-/// Where the best child of a node is to be found.
+/// How likely each child of a node is the best one.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Order {
-    /// Anywhere, with equal chances.
+    /// All with equal probability.
     Random,
-    /// First in 60 cases of 100, anywhere else with equal chances.
+    /// The first with probability 60 %, the others with equal probability.
     Strong,
     /// Always first.
     Optimal,
@@ -35,7 +35,7 @@ pub enum Order {
 }
 
 impl Order {
-    /// What weights may miss 100 by, for those who write 33.3 for a third.
+    /// How far the sum may be from 100, for weights such as 33.3.
     const ROUNDING: f64 = 0.1;
 
     /// The weights of `width` children, which add up to 100.
@@ -135,7 +135,7 @@ impl fmt::Display for Order {
     }
 }
 
-/// A generated tree, given by what determines it; [`Shape::root`] is where a search begins.
+/// The parameters of a generated tree. [`Shape::root`] is the position to search.
 ///
 /// ```
 /// use nullwindow_trees::{Order, Shape, minimax_value};
@@ -150,12 +150,12 @@ pub struct Shape {
     depth: u16,
     range: i32,
     seed: u64,
-    /// For each child, the chance in 2^32 that it or one to its left is best.
+    /// For each child, the probability that it or one to its left is best, times 2^32.
     thresholds: Vec<u64>,
 }
 
 impl Shape {
-    /// A range of values in which ties are rare, so that the order is the one the weights give.
+    /// A range of values in which ties are rare, so that the order follows the weights.
     ///
     /// The papers do not say theirs. The refutation wall of the 1987 paper shows its slope with
     /// a range near 100; with this one it is a bare step.
@@ -229,10 +229,10 @@ impl Shape {
     /// # Errors
     /// If it would have more than `node_limit` nodes, or more plies than [`Tree::DEPTH_LIMIT`].
     pub fn to_tree(&self, node_limit: usize) -> Result<Tree, TreeError> {
-        Tree::grow((self.root(), 1), node_limit, |(position, sign)| {
+        Tree::build((self.root(), 1), node_limit, |(position, sign)| {
             let leaf = position.depth_left == 0;
             let children = 0..if leaf { 0 } else { self.width };
-            Sprout {
+            NodeSpec {
                 label: None,
                 value: leaf.then_some(Score(sign * position.value)),
                 children: children.map(|mv| (position.child(mv), -sign)).collect(),
@@ -255,7 +255,7 @@ fn thresholds(weights: &[f64]) -> Vec<u64> {
             reason = "in 0..=2^32"
         )]
         let scaled = (sum / total * 4_294_967_296.0) as u64;
-        // Rounding must leave no gap at the end for a child of weight 0 to fall into.
+        // Rounding must not give a child of weight 0 at the end a share.
         if Some(i) >= last {
             ONE
         } else {
@@ -269,7 +269,7 @@ fn thresholds(weights: &[f64]) -> Vec<u64> {
 #[derive(Clone, Copy, Debug)]
 pub struct GeneratedPosition<'s> {
     shape: &'s Shape,
-    /// Where this node stands in the tree, as a random number.
+    /// A random number that identifies the node.
     state: u64,
     /// For the side to move.
     value: i32,
@@ -352,7 +352,7 @@ impl Position for GeneratedPosition<'_> {
         *self = self.child(mv);
     }
 
-    /// The value at a leaf; zero above, where the tree gives no hint of what lies below.
+    /// The value at a leaf; zero at an interior node, which has no static evaluation.
     #[inline]
     fn evaluate(&self) -> Score {
         if self.depth_left == 0 {

@@ -1,28 +1,27 @@
 //! Random trees of uneven width and depth, with as many ties as wanted.
 
-use crate::explicit::{Sprout, Tree};
+use crate::explicit::{NodeSpec, Tree};
 use crate::random::{below, between, branch, high, low};
 use nullwindow::Score;
 
-/// What irregular trees may look like.
+/// The parameters of irregular trees.
 ///
-/// Every choice of numbers gives a tree: those out of bounds are taken as the nearest that are
-/// not.
+/// Every choice of numbers gives a tree: numbers out of bounds are clamped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Irregular {
-    /// The most children of a node; how many it has is drawn from the fewest to this.
+    /// The largest number of children of a node.
     pub width: u16,
-    /// The fewest children of a node that has any.
+    /// The smallest number of children of an interior node.
     pub narrowest: u16,
     /// The most plies to a leaf.
     pub depth: u32,
-    /// How many nodes of 100 above the greatest depth are leaves, the root excepted.
+    /// The percentage of nodes above the greatest depth that are leaves; the root never is.
     pub early_leaves: u32,
     /// Values are drawn from `-range` to `range`: a small range gives many ties.
     pub range: i32,
     /// Whether interior nodes have values too, for searches that stop there.
     pub interior_values: bool,
-    /// The most nodes; when they are used up, the nodes without children become leaves.
+    /// The largest number of nodes. When it is reached, all nodes without children become leaves.
     pub nodes: usize,
 }
 
@@ -38,7 +37,7 @@ impl Irregular {
         nodes: 4000,
     };
 
-    /// The same with five values only, so that most nodes have several best children.
+    /// The same with only five values, so that most nodes have several best children.
     pub const MANY_TIES: Irregular = Irregular {
         range: 2,
         ..Irregular::SPARSE_TIES
@@ -54,7 +53,7 @@ pub fn irregular(seed: u64, options: &Irregular) -> Tree {
     let range = options.range.clamp(0, Score::MAX.0);
     let limit = options.nodes.clamp(1, Tree::NODE_LIMIT);
     let mut nodes = 1;
-    let tree = Tree::grow((branch(0, seed), 0), limit, |(state, ply)| {
+    let tree = Tree::build((branch(0, seed), 0), limit, |(state, ply)| {
         let early = ply > 0 && below(low(branch(state, 0)), 100) < options.early_leaves;
         let drawn = if ply == depth || early {
             0
@@ -64,7 +63,7 @@ pub fn irregular(seed: u64, options: &Irregular) -> Tree {
         let width = (drawn as usize).min(limit - nodes);
         nodes += width;
         let value = between(high(branch(state, 1)), -range, range);
-        Sprout {
+        NodeSpec {
             label: None,
             value: (width == 0 || options.interior_values).then_some(Score(value)),
             children: (0..width)

@@ -1,27 +1,28 @@
 //! Positions reached by many paths.
 //!
-//! What a position is depends on which moves have been played, not on their order, so paths that
-//! play the same moves meet. The papers name what plain artificial trees lack against real
-//! games: transpositions, uneven branching, values that agree with the parent's, and moves that
-//! are good everywhere. All four are here, each by its parameter.
+//! A position depends on which moves have been played, not on their order, so paths with the same
+//! moves transpose. The papers name four properties of real games that plain artificial trees
+//! lack: transpositions, uneven branching, values correlated with the parent's, and moves that
+//! are good everywhere. Lattices have all four, each with its parameter.
 
 use crate::random::{below, between, branch, high, low};
 use nullwindow::{MoveList, Position, Score};
 
 /// The parameters of a lattice, a game without end unless [`uneven`](Lattice::uneven).
 ///
-/// Numbers out of bounds are taken as the nearest that are not.
+/// Numbers out of bounds are clamped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lattice {
-    /// The most moves of a position, up to [`Lattice::WIDTH_LIMIT`].
+    /// The largest number of moves, up to [`Lattice::WIDTH_LIMIT`].
     pub width: u8,
     /// Whether positions differ in how many moves they have, from `width` down to none at all,
     /// where the game ends; otherwise all have `width`.
     pub uneven: bool,
     /// Each position draws a value from `-range` to `range`: a small range gives many ties.
     pub range: i32,
-    /// Each move draws from `-trend` to `trend` what it adds for MAX to the value of every later
-    /// position; 0 makes the values of parent and child independent.
+    /// The largest amount that a move adds, for MAX, to the value of every later position: each
+    /// move draws it from `-trend` to `trend`. With 0 the values of parent and child are
+    /// independent.
     pub trend: i32,
     /// Lattices with different seeds have nothing in common.
     pub seed: u64,
@@ -47,16 +48,16 @@ impl Lattice {
         }
     }
 
-    /// What stands for one playing of a move; their sum stands for all, in any order.
+    /// The hash of a move. The sum of the hashes of the moves played identifies a position.
     #[inline]
-    fn token(&self, mv: u8) -> u64 {
+    fn move_hash(&self, mv: u8) -> u64 {
         branch(self.seed, u64::from(mv))
     }
 
-    /// What a move adds to the value of later positions for MAX.
+    /// What a move adds, for MAX, to the values of later positions.
     #[inline]
     fn gain(&self, mv: u8) -> i32 {
-        between(high(self.token(mv)), -self.trend, self.trend)
+        between(high(self.move_hash(mv)), -self.trend, self.trend)
     }
 }
 
@@ -64,9 +65,9 @@ impl Lattice {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LatticePosition {
     lattice: Lattice,
-    /// Sum of the tokens of the moves played.
+    /// Sum of the hashes of the moves played.
     played: u64,
-    /// Sum of their gains, wide enough never to overflow, as the order must not matter.
+    /// Sum of their gains. It cannot overflow, so the order of moves does not matter.
     balance: i64,
     ply: u32,
 }
@@ -76,7 +77,7 @@ impl LatticePosition {
         self.ply.is_multiple_of(2)
     }
 
-    /// How many moves there are; none where the game is over.
+    /// The number of moves; 0 where the game is over.
     #[inline]
     fn width(&self) -> u8 {
         let width = self.lattice.width;
@@ -116,7 +117,7 @@ impl Position for LatticePosition {
     #[inline]
     fn play(&mut self, mv: u8) {
         debug_assert!(mv < self.lattice.width, "no move {mv}");
-        self.played = self.played.wrapping_add(self.lattice.token(mv));
+        self.played = self.played.wrapping_add(self.lattice.move_hash(mv));
         self.balance += i64::from(self.lattice.gain(mv));
         self.ply += 1;
     }

@@ -32,7 +32,7 @@ pub mod minimax;
 mod random;
 pub mod real_minimal;
 
-pub use explicit::{Fault, Sprout, Tree, TreeError, TreePosition};
+pub use explicit::{Fault, NodeSpec, Tree, TreeError, TreePosition};
 pub use file::FileError;
 pub use generated::{GeneratedPosition, Order, Shape};
 pub use irregular::{Irregular, irregular};

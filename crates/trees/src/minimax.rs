@@ -8,7 +8,7 @@ use nullwindow::{MoveList, Position, Score};
 
 /// The value of `position` for the side to move, searched to `depth` without pruning.
 ///
-/// Scores beyond [`Position::WIN`] lose their point a ply as the trait says.
+/// Scores beyond [`Position::WIN`] lose a point per ply, as the trait requires.
 pub fn minimax_value<P: Position>(position: &P, depth: u32) -> Score {
     value(position, depth, Side::Max)
 }
@@ -20,8 +20,8 @@ enum Side {
 }
 
 impl Side {
-    /// A score of the mover's, as MAX sees it.
-    fn seen_by_max(self, score: Score) -> Score {
+    /// A score of the side to move, for MAX.
+    fn for_max(self, score: Score) -> Score {
         match self {
             Side::Max => score,
             Side::Min => -score,
@@ -32,29 +32,29 @@ impl Side {
 /// The value for MAX, who is to move at the root.
 fn value<P: Position>(position: &P, depth: u32, mover: Side) -> Score {
     if depth == 0 {
-        return mover.seen_by_max(position.evaluate());
+        return mover.for_max(position.evaluate());
     }
     let mut moves = MoveList::new();
     if let Some(score) = position.moves(&mut moves) {
-        return mover.seen_by_max(score);
+        return mover.for_max(score);
     }
     let results = moves.as_slice().iter().map(|&mv| {
         let mut child = position.clone();
         child.play(mv);
         match mover {
-            Side::Max => aged::<P>(value(&child, depth - 1, Side::Min)),
-            Side::Min => aged::<P>(value(&child, depth - 1, Side::Max)),
+            Side::Max => one_ply_further::<P>(value(&child, depth - 1, Side::Min)),
+            Side::Min => one_ply_further::<P>(value(&child, depth - 1, Side::Max)),
         }
     });
     match mover {
         Side::Max => results.max(),
         Side::Min => results.min(),
     }
-    .unwrap_or_else(|| mover.seen_by_max(position.evaluate()))
+    .unwrap_or_else(|| mover.for_max(position.evaluate()))
 }
 
-/// A score one ply further from where it was given.
-fn aged<P: Position>(score: Score) -> Score {
+/// The score one ply further from the leaf.
+fn one_ply_further<P: Position>(score: Score) -> Score {
     if score >= P::WIN {
         score - 1
     } else if score <= -P::WIN {

@@ -1,7 +1,7 @@
-//! Random numbers that are a function of a place, not of a history.
+//! Random numbers as a function of a state and an index.
 //!
-//! They are those of SplitMix64 (Steele, Lea and Flood, 2014), which can begin anywhere in a
-//! sequence at once; generators of libraries only go on from where they are.
+//! They are those of SplitMix64 (Steele, Lea and Flood, 2014), any number of which can be computed
+//! at once. Library generators offer the next number only.
 
 /// An odd number near 2^64 divided by the golden ratio: steps by it spread evenly.
 const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;

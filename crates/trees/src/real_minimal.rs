@@ -1,46 +1,49 @@
 //! The real minimal graph by definition, as an oracle for tests.
 //!
-//! Two things must be shown of the root's value: that MAX gets at least as much, and that MIN gives
-//! no more. Each needs one move where the side that wants it is to move, and all moves elsewhere. All
-//! choices are tried, so that no graph is smaller; only small graphs can be done in this way.
+//! Two goals must be proven at the root: that MAX gets at least the value, and that MIN concedes no
+//! more. A goal needs one move where the side that it favours is to move, and all moves elsewhere.
+//! All choices are tried, so no graph is smaller; this is feasible for small graphs only.
 
 use nullwindow::{MoveList, Position, Score};
 use std::collections::HashMap;
 
-/// How many different nodes the smallest graph has that proves the value of `root` at `depth`, or
-/// nothing if that takes more than `steps` steps to find out.
+/// The number of different nodes in the smallest graph that proves the value of `root` at `depth`;
+/// `None` if finding it takes more than `steps` steps.
 ///
-/// Only for games whose scores do not age, as artificial trees are.
+/// Only for games whose scores do not depend on the distance to a win, such as artificial trees.
 ///
 /// # Panics
 /// The game has a [`Position::WIN`].
 pub fn real_minimal_graph<P: Position>(root: &P, depth: u32, steps: u64) -> Option<usize> {
-    assert!(P::WIN == Score::INFINITY, "scores age in this game");
+    assert!(
+        P::WIN == Score::INFINITY,
+        "scores depend on the distance to a win in this game"
+    );
     let mut graph = Graph::default();
     let at = graph.add(root, depth, true);
-    let mut hunt = Hunt {
+    let mut search = GraphSearch {
         value: graph.nodes[at].value,
-        has: vec![[false; 2]; graph.nodes.len()],
+        required: vec![[false; 2]; graph.nodes.len()],
         graph: &graph,
         size: 0,
-        least: usize::MAX,
+        smallest: usize::MAX,
         steps,
     };
-    let mut wanted = Vec::new();
-    hunt.want((at, Goal::AtLeast), &mut wanted);
-    hunt.want((at, Goal::AtMost), &mut wanted);
-    hunt.satisfy(&wanted)?;
-    Some(hunt.least)
+    let mut goals = Vec::new();
+    search.require((at, Goal::AtLeast), &mut goals);
+    search.require((at, Goal::AtMost), &mut goals);
+    search.prove(&goals)?;
+    Some(search.smallest)
 }
 
-/// What is to be shown of a node, in MAX's terms.
+/// A goal: a bound of a node's value, for MAX.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Goal {
     AtLeast,
     AtMost,
 }
 
-type Wanted = (usize, Goal);
+type ProofGoal = (usize, Goal);
 
 struct Node {
     /// For MAX.
@@ -94,27 +97,27 @@ impl Graph {
     }
 }
 
-struct Hunt<'g> {
+struct GraphSearch<'g> {
     graph: &'g Graph,
-    /// Of the root.
+    /// The value of the root.
     value: Score,
-    /// Which goals the graph has for each node.
-    has: Vec<[bool; 2]>,
-    /// How many nodes have any.
+    /// Which goals each node has in the graph.
+    required: Vec<[bool; 2]>,
+    /// How many nodes have a goal.
     size: usize,
     /// The size of the smallest graph so far.
-    least: usize,
+    smallest: usize,
     steps: u64,
 }
 
-impl Hunt<'_> {
-    /// Tries all ways to show what is wanted; none if there are too many.
-    fn satisfy(&mut self, wanted: &[Wanted]) -> Option<()> {
+impl GraphSearch<'_> {
+    /// Tries all ways to prove the goals; `None` if the steps are used up.
+    fn prove(&mut self, goals: &[ProofGoal]) -> Option<()> {
         self.steps = self.steps.checked_sub(1)?;
-        let mut open = wanted.to_vec();
+        let mut open = goals.to_vec();
         let mut taken = Vec::new();
         let mut choices = Vec::new();
-        // First what leaves no choice.
+        // First the goals that need all children.
         while let Some((node, goal)) = open.pop() {
             let Node {
                 max_to_move,
@@ -126,27 +129,27 @@ impl Hunt<'_> {
                 continue;
             }
             for &child in children {
-                if self.want((child, goal), &mut open) {
+                if self.require((child, goal), &mut open) {
                     taken.push((child, goal));
                 }
             }
         }
-        // Nothing is gained by another move where one will do that the graph has anyway.
+        // Drop goals that a child in the graph already proves.
         choices.retain(|&(node, goal)| {
             let mut moves = self.moves(node, goal);
-            !moves.any(|child| self.has[child][goal as usize])
+            !moves.any(|child| self.required[child][goal as usize])
         });
         let mut outcome = Some(());
-        if self.size < self.least {
+        if self.size < self.smallest {
             match choices.pop() {
-                None => self.least = self.size,
+                None => self.smallest = self.size,
                 Some((node, goal)) => {
                     let moves: Vec<_> = self.moves(node, goal).collect();
                     for child in moves {
                         let mut next = choices.clone();
-                        self.want((child, goal), &mut next);
-                        outcome = self.satisfy(&next);
-                        self.drop((child, goal));
+                        self.require((child, goal), &mut next);
+                        outcome = self.prove(&next);
+                        self.release((child, goal));
                         if outcome.is_none() {
                             break;
                         }
@@ -154,13 +157,13 @@ impl Hunt<'_> {
                 }
             }
         }
-        for wanted in taken {
-            self.drop(wanted);
+        for goal in taken {
+            self.release(goal);
         }
         outcome
     }
 
-    /// The children that show it.
+    /// The children that prove the goal.
     fn moves(&self, node: usize, goal: Goal) -> impl Iterator<Item = usize> {
         let children = self.graph.nodes[node].children.iter().copied();
         children.filter(move |&child| match goal {
@@ -169,20 +172,20 @@ impl Hunt<'_> {
         })
     }
 
-    /// Takes something into the graph, unless it is there.
-    fn want(&mut self, wanted: Wanted, open: &mut Vec<Wanted>) -> bool {
-        let (node, goal) = wanted;
-        if self.has[node][goal as usize] {
+    /// Adds a goal to the graph. Returns whether it was new.
+    fn require(&mut self, required: ProofGoal, open: &mut Vec<ProofGoal>) -> bool {
+        let (node, goal) = required;
+        if self.required[node][goal as usize] {
             return false;
         }
-        self.size += usize::from(self.has[node] == [false; 2]);
-        self.has[node][goal as usize] = true;
-        open.push(wanted);
+        self.size += usize::from(self.required[node] == [false; 2]);
+        self.required[node][goal as usize] = true;
+        open.push(required);
         true
     }
 
-    fn drop(&mut self, (node, goal): Wanted) {
-        self.has[node][goal as usize] = false;
-        self.size -= usize::from(self.has[node] == [false; 2]);
+    fn release(&mut self, (node, goal): ProofGoal) {
+        self.required[node][goal as usize] = false;
+        self.size -= usize::from(self.required[node] == [false; 2]);
     }
 }

@@ -102,7 +102,7 @@ proptest! {
         agrees(&root, Plan::single(depth).by(step), variant);
     }
 
-    /// What is chosen by type: the recipe of play, and no memory at all.
+    /// Recipes that are chosen by type: the one of play, and one without memory.
     #[test]
     fn of_searches_chosen_by_type(
         seed: u64,
@@ -125,7 +125,7 @@ proptest! {
     }
 }
 
-/// A game whose scores say how soon it is won, on top of a lattice.
+/// A lattice with wins whose scores depend on their distance.
 #[derive(Clone, Debug)]
 struct Race(LatticePosition);
 
@@ -134,7 +134,7 @@ impl Position for Race {
     const WIN: Score = Score(900);
 
     fn moves(&self, into: &mut MoveList<Self::Move>) -> Option<Score> {
-        // Some positions are lost, some a draw, whatever the lattice says; the root, key 0, is not.
+        // Some positions are lost, some drawn; the root, key 0, is neither.
         match (self.0.key() + 5) % 11 {
             0 => Some(Score(-1000)),
             1 => Some(Score(0)),

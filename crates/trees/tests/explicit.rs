@@ -1,14 +1,14 @@
-//! Trees that break a limit are refused while they grow; positions know where they are.
+//! Trees beyond a limit are rejected; paths, keys and labels of positions.
 
 use nullwindow::{Position, Score};
-use nullwindow_trees::{Fault, Sprout, Tree, TreeError, TreePosition, fixtures};
+use nullwindow_trees::{Fault, NodeSpec, Tree, TreeError, TreePosition, fixtures};
 use std::collections::HashSet;
 
-/// Grows a chain in which the node at `ply` is made by `at`.
+/// Builds a chain in which `at` describes the node at `ply`.
 fn chain(limit: usize, at: impl Fn(u32) -> (Option<i32>, usize)) -> Result<Tree, TreeError> {
-    Tree::grow(0, limit, |ply| {
+    Tree::build(0, limit, |ply| {
         let (value, children) = at(ply);
-        Sprout {
+        NodeSpec {
             label: None,
             value: value.map(Score),
             children: vec![ply + 1; children],
@@ -27,7 +27,7 @@ fn faults_are_found_and_named() {
     check_fault(
         chain(all, |ply| (None, if ply < 2 { 3 } else { 0 })),
         &[0, 0],
-        Fault::Barren,
+        Fault::NoValueOrChildren,
     );
     check_fault(
         chain(all, |_| (Some(Score::MAX.0 + 1), 0)),
@@ -66,7 +66,7 @@ fn messages_name_node_and_limit() {
 }
 
 #[test]
-fn keys_and_paths_tell_all_nodes_apart() {
+fn keys_and_paths_are_unique() {
     let tree = fixtures::pearl();
     let mut level = vec![tree.root()];
     let (mut keys, mut paths) = (HashSet::new(), HashSet::new());

@@ -1,7 +1,7 @@
-//! Tree files round-trip, and a bad one is refused with a word on what and where.
+//! Tree files round-trip, and a malformed one is rejected with its error and place.
 
 use nullwindow::{MoveList, Position, Score};
-use nullwindow_trees::{Sprout, Tree, fixtures, minimax_value};
+use nullwindow_trees::{NodeSpec, Tree, fixtures, minimax_value};
 use proptest::prelude::*;
 
 /// Reads `text` and compares the message.
@@ -11,7 +11,7 @@ fn check_error(text: &str, expected: &str) {
 }
 
 #[test]
-fn the_three_forms_of_a_node() {
+fn nodes_have_three_forms() {
     let tree = Tree::from_json(
         r#"[3, [1, {"label": "x", "value": -7}], {"children": [4], "value": 9, "label": "y"}]"#,
     )
@@ -27,7 +27,7 @@ fn the_three_forms_of_a_node() {
     let y = tree.at(&[2]).unwrap();
     assert_eq!((y.label(), y.evaluate()), (Some("y"), Score(-9)));
     assert_eq!(y.moves(&mut MoveList::new()), None);
-    // A value of its own counts for a search that stops there, and for no other.
+    // The value of an interior node counts only for a search that stops there.
     assert_eq!(minimax_value(&tree.root(), 1), Score(9));
     assert_eq!(minimax_value(&tree.root(), 2), Score(4));
 }
@@ -70,7 +70,7 @@ fn syntax_errors_have_line_and_column() {
 }
 
 #[test]
-fn errors_in_meaning_name_the_node() {
+fn invalid_nodes_are_named() {
     let score = "is no score: scores are integers from -1073741822 to 1073741822";
     check_error("[[1, []]]", "node [0,1]: an empty list");
     check_error("[]", "node []: an empty list");
@@ -175,7 +175,7 @@ fn assert_same(plan: &Plan, position: nullwindow_trees::TreePosition<'_>) {
 proptest! {
     #[test]
     fn trees_round_trip(plan in plans()) {
-        let tree = Tree::grow(plan.clone(), Tree::NODE_LIMIT, |plan| Sprout {
+        let tree = Tree::build(plan.clone(), Tree::NODE_LIMIT, |plan| NodeSpec {
             label: plan.label,
             value: plan.value.map(Score),
             children: plan.children,
@@ -188,12 +188,12 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_answered(text in any::<String>()) {
+    fn any_text_is_read_or_rejected(text in any::<String>()) {
         let _ = Tree::from_json(&text);
     }
 
     #[test]
-    fn any_text_that_looks_like_a_tree_is_answered(
+    fn any_text_like_a_tree_is_read_or_rejected(
         parts in proptest::collection::vec(
             prop_oneof![
                 Just("["), Just("]"), Just("{"), Just("}"), Just(","), Just(":"), Just("1"),

@@ -63,7 +63,7 @@ fn alpha_beta_evaluates_the_twelve_leaves_of_the_paper() {
 }
 
 #[test]
-fn appendix_b_changes_its_mind_at_the_third_ply() {
+fn the_best_move_of_appendix_b_changes_at_the_third_ply() {
     let two = fixtures::appendix_b_2();
     assert_eq!(two.uniform_depth(), Some(2));
     assert_eq!(minimax_value(&two.root(), 2), Score(8));
@@ -91,7 +91,7 @@ fn two_plies_of_the_deeper_appendix_tree_are_the_shallower_one() {
 }
 
 #[test]
-fn fixtures_are_known_by_name() {
+fn fixtures_are_found_by_name() {
     for name in fixtures::NAMES {
         assert!(fixtures::by_name(name).is_some(), "{name}");
     }

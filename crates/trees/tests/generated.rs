@@ -1,4 +1,4 @@
-//! Generated trees have the value, the order and the ranges they promise.
+//! Generated trees have the stated value, order and ranges.
 
 mod alpha_beta;
 
@@ -20,7 +20,7 @@ fn orders() -> impl Strategy<Value = Order> {
     ]
 }
 
-/// The children's values as the mover sees them.
+/// The children's values for the side to move.
 fn child_values(position: &GeneratedPosition<'_>) -> Vec<i32> {
     let mut moves = MoveList::new();
     assert_eq!(position.moves(&mut moves), None);
@@ -44,7 +44,7 @@ proptest! {
     }
 
     #[test]
-    fn in_memory_it_is_the_same_tree(
+    fn the_tree_in_memory_is_the_same(
         width in 1..=4u16, depth in 0..=4u16, order in orders(), range in 0..9i32, seed: u64,
     ) {
         let shape = shape(width, depth, &order, range, seed);
@@ -61,7 +61,7 @@ proptest! {
     }
 
     #[test]
-    fn siblings_keep_to_their_side_of_the_best_child(
+    fn siblings_of_the_best_child_have_values_in_range(
         width in 1..=6u16, order in orders(), range in 0..6i32, seed: u64,
     ) {
         let shape = shape(width, 3, &order, range, seed);
@@ -77,7 +77,7 @@ proptest! {
     }
 
     #[test]
-    fn any_order_text_is_answered(text in any::<String>(), width: u16) {
+    fn any_order_text_is_read_or_rejected(text in any::<String>(), width: u16) {
         if let Ok(order) = text.parse::<Order>() {
             let _ = order.weights(width);
         }
@@ -90,13 +90,13 @@ proptest! {
     }
 }
 
-/// Knuth and Moore's count of the leaves nobody can do without.
+/// Knuth and Moore's count of the leaves of the minimal tree.
 fn minimal_leaves(width: usize, depth: u32) -> usize {
     width.pow(depth / 2) + width.pow(depth.div_ceil(2)) - 1
 }
 
 #[test]
-fn an_optimal_order_leaves_the_minimal_tree() {
+fn alpha_beta_visits_the_minimal_tree_with_optimal_order() {
     for (width, depth) in [(1, 5), (2, 9), (3, 6), (5, 5), (10, 4), (20, 3)] {
         for seed in 0..20 {
             let shape = shape(width, depth, &Order::Optimal, 100, seed);
@@ -109,7 +109,7 @@ fn an_optimal_order_leaves_the_minimal_tree() {
 }
 
 #[test]
-fn a_better_order_leaves_fewer_leaves() {
+fn alpha_beta_visits_fewer_leaves_with_a_better_order() {
     let leaves = |order: &Order| -> usize {
         let trees = (0..20).map(|seed| shape(5, 6, order, Shape::RANGE, seed));
         trees
@@ -118,7 +118,7 @@ fn a_better_order_leaves_fewer_leaves() {
     };
     let minimal = 20 * minimal_leaves(5, 6);
     let percent = |order| 100 * leaves(order) / minimal;
-    // A re-simulation of the 1987 paper by other code gave 829 and 362 percent.
+    // An independent simulation of the 1987 paper gave 829 and 362 percent.
     let (random, strong) = (percent(&Order::Random), percent(&Order::Strong));
     assert!((650..1000).contains(&random), "{random}");
     assert!((290..450).contains(&strong), "{strong}");
@@ -143,7 +143,7 @@ fn check_order(order: &Order, width: u16) {
     for (&count, weight) in counts.iter().zip(&weights) {
         let expected = weight / 100.0 * 8000.0;
         if expected == 0.0 {
-            // Only a node without anything worse to give may fall back to the first child.
+            // Only a node with the lowest value always takes the first child.
             assert_eq!(count, 0, "{order}: {counts:?}");
         } else {
             chi_square += (f64::from(count) - expected).powi(2) / expected;
@@ -155,7 +155,7 @@ fn check_order(order: &Order, width: u16) {
 }
 
 #[test]
-fn the_best_child_is_where_the_weights_put_it() {
+fn the_best_child_is_distributed_by_the_weights() {
     check_order(&Order::Random, 5);
     check_order(&Order::Strong, 5);
     check_order(&Order::Optimal, 5);
@@ -189,7 +189,7 @@ fn root_and_sibling_values_are_uniform() {
 }
 
 #[test]
-fn the_same_numbers_give_the_same_tree_and_others_another() {
+fn equal_arguments_give_equal_trees_and_others_differ() {
     let leaves = |width, depth, seed| {
         let shape = shape(width, depth, &Order::Random, 1000, seed);
         shape.to_tree(10_000).unwrap().to_json()
@@ -206,9 +206,9 @@ fn the_same_numbers_give_the_same_tree_and_others_another() {
 }
 
 #[test]
-fn a_tree_stays_what_it_was() {
-    // Figures are compared across versions by seed. These two were made by a second generator,
-    // written from the description in another language.
+fn trees_do_not_change_between_versions() {
+    // Experiments name trees by their seeds. These two trees were made by an independent generator
+    // in another language.
     let text = |shape: Shape| shape.to_tree(100).unwrap().to_json();
     assert_eq!(
         text(shape(3, 2, &Order::Strong, 100, 1)),
@@ -221,7 +221,7 @@ fn a_tree_stays_what_it_was() {
 }
 
 #[test]
-fn keys_tell_all_nodes_apart() {
+fn keys_are_unique() {
     let shape = shape(4, 8, &Order::Strong, 3, 5);
     let mut level = vec![shape.root()];
     let mut keys = HashSet::new();
@@ -247,7 +247,7 @@ fn keys_tell_all_nodes_apart() {
 }
 
 #[test]
-fn any_width_and_depth_is_searched_without_a_tree_in_memory() {
+fn huge_trees_are_searched_without_storing_them() {
     let wide = shape(u16::MAX, 1, &Order::Random, Score::MAX.0, 3);
     assert_eq!(minimax_value(&wide.root(), 1), wide.value());
     let deep = shape(2, u16::MAX, &Order::Strong, 100, 3);
@@ -262,8 +262,8 @@ fn any_width_and_depth_is_searched_without_a_tree_in_memory() {
     assert_eq!(deep.to_tree(1000).unwrap_err().fault, Fault::TooLarge(1000));
 }
 
-/// Reads an order, uses it at a width, and compares the refusal.
-fn check_refused(text: &str, width: u16, rejected: &str, column: usize, expected: &str) {
+/// Reads an order, uses it at a width, and compares the error.
+fn check_rejected(text: &str, width: u16, rejected: &str, column: usize, expected: &str) {
     let error = text
         .parse::<Order>()
         .and_then(|order| order.weights(width))
@@ -288,29 +288,29 @@ fn orders_are_read() {
 }
 
 #[test]
-fn bad_orders_are_refused() {
-    check_refused("", 2, "", 1, "random, strong, optimal");
-    check_refused("best", 2, "best", 1, "random, strong, optimal");
-    check_refused("50,é,50", 3, "é", 4, "a weight");
-    check_refused("50,-1,51", 3, "-1", 4, "a weight");
-    check_refused("50,inf", 2, "inf", 4, "a weight");
-    check_refused("NaN,50", 2, "NaN", 1, "a weight");
-    check_refused(
+fn bad_orders_are_rejected() {
+    check_rejected("", 2, "", 1, "random, strong, optimal");
+    check_rejected("best", 2, "best", 1, "random, strong, optimal");
+    check_rejected("50,é,50", 3, "é", 4, "a weight");
+    check_rejected("50,-1,51", 3, "-1", 4, "a weight");
+    check_rejected("50,inf", 2, "inf", 4, "a weight");
+    check_rejected("NaN,50", 2, "NaN", 1, "a weight");
+    check_rejected(
         "50,50",
         3,
         "50,50",
         1,
         "3 weights, one for each child, not 2",
     );
-    check_refused("50,40", 2, "50,40", 1, "add up to 100, not 90");
-    check_refused("original-strong", 5, "original-strong", 1, "width 20");
+    check_rejected("50,40", 2, "50,40", 1, "add up to 100, not 90");
+    check_rejected("original-strong", 5, "original-strong", 1, "width 20");
     let negative = Order::Weights(vec![-50.0, 150.0]);
     assert!(negative.weights(2).is_err());
     assert!(Order::Weights(vec![]).weights(0).is_err());
 }
 
 #[test]
-fn bad_shapes_are_refused() {
+fn bad_shapes_are_rejected() {
     let refused = |width, range| Shape::new(width, 3, &Order::Random, range, 0).unwrap_err();
     assert!(refused(0, 10).expected.contains("a width from 1"));
     assert_eq!(refused(2, -1).rejected, "-1");

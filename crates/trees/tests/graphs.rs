@@ -17,7 +17,8 @@ use proptest::prelude::*;
 
 type Recorded<P, M> = Paper<P, Recorder<M>, (StoredMove, History)>;
 
-/// What was searched and what was enough, the latter for every number of cheapest plies.
+/// The sizes of the search and of the minimal graphs, the latter for every number of cheapest
+/// plies.
 struct Sizes {
     searched: u64,
     left_first: Counts,
@@ -33,7 +34,7 @@ fn sizes<P: Position>(root: &P, depth: Depth) -> Sizes {
     let oracle = search.memory.oracle;
     let left_first = oracle.count(root, depth);
     assert_eq!(left_first.value, value);
-    // Just above the leaves NegaScout knows more than it stores.
+    // One ply above the leaves NegaScout knows more than it stores.
     assert!(20 * left_first.lost <= 20 + left_first.counts.interior);
     let approximate = (0..=depth).map(|plies| {
         let mut cheaper = oracle.clone();
@@ -41,7 +42,7 @@ fn sizes<P: Position>(root: &P, depth: Depth) -> Sizes {
         let counted = cheaper.count(root, depth);
         assert_eq!(counted.value, value);
         if plies > 0 {
-            // No move is missing or wrong: all cutoffs are by the first.
+            // Every best move is stored: all cutoffs are by the first move.
             assert_eq!(counted.lost, 0);
             assert_eq!(counted.counts.cut_nodes, counted.counts.cut_first_move);
         }
@@ -59,14 +60,14 @@ fn pick<T: Copy>(values: &[T], number: u64) -> T {
     values[usize::try_from(number).unwrap() % values.len()]
 }
 
-/// Enough for nearly all trees and graphs here.
+/// The step limit; enough for nearly all trees and graphs here.
 const STEPS: u64 = 20_000;
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(600))]
 
     #[test]
-    fn without_transpositions_each_is_at_most_the_next(
+    fn without_transpositions_each_graph_is_at_most_the_next(
         seed: u64,
         width in 1u16..=4,
         depth in 0u8..=5,
@@ -149,7 +150,7 @@ fn with_transpositions_neither_construction_is_below_the_real_graph() {
     }
     println!("{compared} compared; ARMG(3) above LFMG {above} times, below {below} times");
     assert!(compared > 1_400, "{compared}");
-    // Sub-goals do interact, and seldom so much that thrift does not pay.
+    // Sub-goals interact, but choosing the cheapest cutoffs nearly always pays.
     assert!(above > 0 && above * 5 < below, "{above} {below}");
 }
 
@@ -169,7 +170,7 @@ fn the_left_first_graph_of_a_perfectly_ordered_tree_is_knuth_and_moores() {
 }
 
 #[test]
-fn a_table_that_forgets_loses_nothing_of_the_oracle() {
+fn a_small_table_does_not_lose_oracle_entries() {
     for seed in 0..50 {
         let lattice = Lattice {
             width: 4,
@@ -188,7 +189,7 @@ fn a_table_that_forgets_loses_nothing_of_the_oracle() {
 }
 
 #[test]
-fn an_oracle_that_knows_too_little_says_so() {
+fn an_incomplete_oracle_is_reported() {
     let lattice = Lattice {
         width: 4,
         uneven: false,
@@ -286,7 +287,7 @@ fn etc_and_eib_save_nodes_where_paths_meet() {
 
 #[test]
 fn an_etc_cutoff_that_is_stored_is_stored_with_its_move() {
-    // Found by the second question at the latest, so that the oracle knows it.
+    // Found by the second pass at the latest, so the oracle has it.
     for seed in 0..100 {
         let lattice = Lattice {
             width: 4,

@@ -1,4 +1,4 @@
-//! Irregular trees vary in width, depth and value as their options say.
+//! Irregular trees vary in width, depth and value within their options.
 
 use nullwindow::Score;
 use nullwindow_trees::{Irregular, Tree, TreePosition, irregular};

@@ -1,4 +1,4 @@
-//! Paths of a lattice meet where they have played the same moves, and nowhere else.
+//! Paths of a lattice transpose if and only if they have the same moves.
 
 use nullwindow::{MoveList, Position, Score};
 use nullwindow_trees::{Lattice, LatticePosition};
@@ -44,7 +44,7 @@ fn paths(lattice: Lattice, depth: usize) -> Vec<(Vec<u8>, LatticePosition)> {
 }
 
 #[test]
-fn paths_meet_exactly_when_they_played_the_same_moves() {
+fn paths_transpose_if_and_only_if_they_have_the_same_moves() {
     let paths = paths(PLAIN, 5);
     assert_eq!(paths.len(), 4usize.pow(5));
     let mut by_moves: BTreeMap<Vec<u8>, LatticePosition> = BTreeMap::new();
@@ -52,7 +52,7 @@ fn paths_meet_exactly_when_they_played_the_same_moves() {
         path.sort_unstable();
         assert_eq!(*by_moves.entry(path).or_insert(position), position);
     }
-    // Ways to choose 5 of 4 moves, with repetition.
+    // Multisets of 5 out of 4 moves.
     assert_eq!(by_moves.len(), 56);
     let keys: HashSet<u64> = by_moves.values().map(Position::key).collect();
     assert_eq!(keys.len(), 56);
@@ -115,7 +115,7 @@ fn correlation(lattice: Lattice) -> f64 {
 }
 
 #[test]
-fn a_trend_makes_children_resemble_their_parents() {
+fn a_trend_correlates_children_with_parents() {
     assert!(correlation(PLAIN).abs() < 0.05);
     let trend = Lattice {
         trend: 200,
@@ -138,7 +138,7 @@ fn rank_and_slot_follow_the_side_to_move() {
         slots.extend([max.slot(mv), min.slot(mv)]);
     }
     assert_eq!(slots, (0..LatticePosition::SLOTS).collect());
-    // Without noise, the rank is exactly what the move gains.
+    // Without noise, the rank is exactly the gain of the move.
     let bare = Lattice {
         range: 0,
         ..lattice

@@ -1,4 +1,4 @@
-//! The oracle itself, on games whose values are plain to see.
+//! The minimax oracle, on games with known values.
 
 use nullwindow::{MoveList, Position, Score};
 use nullwindow_trees::{Tree, minimax_value};
@@ -36,7 +36,7 @@ fn wins_lose_a_point_a_ply() {
     for (left, value) in (0..).zip(values) {
         assert_eq!(minimax_value(&Race(left), 9), Score(value), "{left}");
     }
-    // Too far for a shallow search to see.
+    // Beyond the horizon.
     assert_eq!(minimax_value(&Race(6), 3), Score::ZERO);
 }
 

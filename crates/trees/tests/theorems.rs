@@ -1,4 +1,4 @@
-//! What the papers prove, as tests.
+//! Theorems of the papers as tests.
 
 use nullwindow::algorithms::{
     Algorithm, AlphaBeta, DualMemoryTestByChildren, MemoryTest, MemoryTestByChildren, Minimax,
@@ -60,7 +60,7 @@ fn values(tree: &Tree, leaves: &[Vec<u16>]) -> Vec<i32> {
     leaves.iter().map(value).collect()
 }
 
-/// The bounds a driver went through.
+/// The bounds that a driver asked for.
 fn bounds(report: &SearchReport<u16>) -> Vec<i32> {
     report.passes.iter().map(|pass| pass.value.0).collect()
 }
@@ -212,7 +212,7 @@ impl Observer<TreePosition<'_>> for Gamma {
     }
 }
 
-/// The operations of Γ that a test applies, asked by a driver.
+/// The operations of Γ that MT applies under a driver.
 fn operations<A: Algorithm>(tree: &Tree, driver: &dyn Driver) -> Vec<(u8, Vec<u16>)> {
     type Watched<'t> = Paper<TreePosition<'t>, Unbounded, AsGenerated, Gamma>;
     let mut search = Search::<Watched<'_>>::new(Unbounded::with_layout(Layout::OneBound));
@@ -329,8 +329,8 @@ fn informed_searches_return_the_value_and_save_leaves() {
 
 #[test]
 fn known_shares_of_the_minimal_tree() {
-    // Leaf visits in per cent of the minimal tree, width 5, 20 trees, found by a simulation written
-    // apart from this one.
+    // Leaf visits in per cent of the minimal tree, width 5, 20 trees, found by an independent
+    // simulation.
     let share = |order: &Order, depth: u16, leaves: &dyn Fn(&Tree) -> usize| {
         let minimal =
             5usize.pow(u32::from(depth / 2)) + 5usize.pow(u32::from(depth.div_ceil(2))) - 1;
@@ -363,11 +363,11 @@ fn known_shares_of_the_minimal_tree() {
     near(share(&Order::Strong, 6, &dual), 273);
 }
 
-/// A game that answers at random, so that bounds cross; every driver must end all the same.
+/// A game with random scores, so that bounds cross; every driver must still end.
 #[derive(Clone, Debug)]
-struct Fickle(std::rc::Rc<std::cell::Cell<u64>>, i32);
+struct RandomScores(std::rc::Rc<std::cell::Cell<u64>>, i32);
 
-impl Position for Fickle {
+impl Position for RandomScores {
     type Move = u8;
 
     fn moves(&self, into: &mut nullwindow::MoveList<u8>) -> Option<Score> {
@@ -389,7 +389,7 @@ impl Position for Fickle {
     }
 
     fn key(&self) -> u64 {
-        // All positions look alike: memory answers for the wrong ones too.
+        // All positions have one key, so memory returns wrong entries too.
         self.0.get() % 7
     }
 }
@@ -399,41 +399,44 @@ fn every_driver_ends_even_when_bounds_cross() {
     let mut contradictions = 0;
     for seed in 0..60 {
         for range in [1, 50, 100_000] {
-            let root = Fickle(std::rc::Rc::new(std::cell::Cell::new(seed)), range);
-            let mut ends = |driver: &dyn Fn(&Fickle) -> SearchReport<u8>| {
+            let root = RandomScores(std::rc::Rc::new(std::cell::Cell::new(seed)), range);
+            let mut ends = |driver: &dyn Fn(&RandomScores) -> SearchReport<u8>| {
                 let report = driver(&root);
                 assert_eq!(report.depth, 4);
                 contradictions += report.contradictions;
             };
-            ends(&|n| fickle::<AlphaBeta>(&OnePass, n));
-            ends(&|n| fickle::<NegaScout>(&Aspiration::default(), n));
-            ends(&|n| fickle::<AlphaBeta>(&MtSss, n));
-            ends(&|n| fickle::<AlphaBeta>(&MtDual, n));
-            ends(&|n| fickle::<AlphaBeta>(&MtdBi::default(), n));
-            ends(&|n| fickle::<AlphaBeta>(&MtdF::default(), n));
-            ends(&|n| fickle::<AlphaBeta>(&MtdFBi::default(), n));
+            ends(&|n| search_random_scores::<AlphaBeta>(&OnePass, n));
+            ends(&|n| search_random_scores::<NegaScout>(&Aspiration::default(), n));
+            ends(&|n| search_random_scores::<AlphaBeta>(&MtSss, n));
+            ends(&|n| search_random_scores::<AlphaBeta>(&MtDual, n));
+            ends(&|n| search_random_scores::<AlphaBeta>(&MtdBi::default(), n));
+            ends(&|n| search_random_scores::<AlphaBeta>(&MtdF::default(), n));
+            ends(&|n| search_random_scores::<AlphaBeta>(&MtdFBi::default(), n));
             for direction in [Direction::Down, Direction::Up] {
-                ends(&|n| fickle::<AlphaBeta>(&MtdStep { step: 5, direction }, n));
+                ends(&|n| search_random_scores::<AlphaBeta>(&MtdStep { step: 5, direction }, n));
             }
             for strategy in [Strategy::ProveBest, Strategy::DisproveRest] {
                 let guess = Score(1);
-                ends(&|n| fickle::<AlphaBeta>(&MtdBest { strategy, guess }, n));
+                ends(&|n| search_random_scores::<AlphaBeta>(&MtdBest { strategy, guess }, n));
             }
         }
     }
     assert!(
         contradictions > 0,
-        "the game is fickle enough to contradict itself"
+        "the game is search_random_scores enough to contradict itself"
     );
 }
 
-fn fickle<A: Algorithm>(driver: &dyn Driver, root: &Fickle) -> SearchReport<u8> {
+fn search_random_scores<A: Algorithm>(
+    driver: &dyn Driver,
+    root: &RandomScores,
+) -> SearchReport<u8> {
     let memory = Unbounded::new();
-    let mut search = Search::<Paper<Fickle, _, StoredMove>>::new(memory);
+    let mut search = Search::<Paper<RandomScores, _, StoredMove>>::new(memory);
     search.run::<A>(driver, root, Plan::deepening(4))
 }
 
-/// A `next` that never moves would never end, were it not moved inside the bounds.
+/// A driver whose `next` is constant. It ends only because the guess is moved inside the bounds.
 struct Stubborn;
 
 impl Mtd for Stubborn {
@@ -447,7 +450,7 @@ impl Mtd for Stubborn {
 }
 
 #[test]
-fn a_driver_without_progress_is_given_some() {
+fn a_driver_with_a_constant_guess_ends() {
     let tree = fixtures::pearl();
     let (report, _) = search::<AlphaBeta>(&tree, &Stubborn, Unbounded::new());
     assert_eq!(report.value, Some(Score(35)));
@@ -478,7 +481,7 @@ fn bounds_never_cross_and_every_pass_moves_one() {
 }
 
 #[test]
-fn perfectly_ordered_trees_are_minimal_for_all() {
+fn all_algorithms_visit_the_minimal_tree_with_perfect_order() {
     for (width, depth) in [(2u16, 6u16), (3, 5), (4, 4)] {
         let shape = Shape::new(width, depth, &Order::Optimal, 1000, 5).unwrap();
         let tree = shape.to_tree(100_000).unwrap();

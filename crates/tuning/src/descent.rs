@@ -1,25 +1,25 @@
-//! Gradient descent: Adam (Kingma and Ba 2015) on batches, with a rate that sinks to nothing.
+//! Gradient descent: Adam (Kingma and Ba 2015) on batches, with a learning rate that falls to zero.
 
 use crate::logistic::{best_scale, log_loss, probability};
 use crate::samples::Samples;
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-/// How to fit.
+/// The options of a fit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Options {
-    /// How often every position is looked at.
+    /// How often every position is used.
     pub epochs: u32,
-    /// How many positions make one step.
+    /// Positions per step.
     pub batch: usize,
-    /// How many points a weight moves at first in one step, at most about.
+    /// The initial learning rate: about how many points a weight moves at most in one step.
     pub rate: f32,
-    /// How many points from its start a weight is expected to end: the smaller, the more positions
-    /// it takes to move it. Infinite for no pull back at all.
+    /// How many points a weight is expected to move from its start: the standard deviation
+    /// of regularisation. Infinite for none.
     pub spread: f32,
-    /// Points to a unit of the logistic curve, if not the best for the start weights.
+    /// The scale of the logistic curve; by default the best for the start weights.
     pub scale: Option<f32>,
-    /// Seed of the order in which positions are looked at.
+    /// Seed of the order in which positions are used.
     pub seed: u64,
 }
 
@@ -36,18 +36,18 @@ impl Default for Options {
     }
 }
 
-/// What a fit has come to after an epoch.
+/// The state of a fit after an epoch.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Progress {
     /// Epochs done, from 1.
     pub epoch: u32,
-    /// Epochs there will be.
+    /// Epochs in all.
     pub epochs: u32,
     /// Mean logarithmic loss of the positions fitted to.
     pub loss: f64,
 }
 
-/// What a fit has found.
+/// The result of a fit.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Fit {
     /// The weights, in points.
@@ -60,10 +60,10 @@ pub struct Fit {
     pub loss_after: f64,
 }
 
-/// Fits weights to results, beginning with `start`; `progress` hears of every epoch.
+/// Fits weights to results, beginning with `start`; `progress` is called after every epoch.
 ///
-/// The scale is found first and then kept, so that a point stays worth what it was. The outcome
-/// depends on nothing but the arguments.
+/// The scale is found first and then kept, so the worth of a point does not change. The result
+/// depends on the arguments only.
 ///
 /// # Panics
 /// If a feature names a weight that `start` does not have.
@@ -81,13 +81,13 @@ pub fn fit(
     let batch = options.batch.max(1);
     let steps = (options.epochs as usize * samples.len().div_ceil(batch)).max(1);
     let mut step = 0;
-    let pull = 1.0 / (f64::from(options.spread).powi(2) * samples.len().max(1) as f64);
+    let regularisation = 1.0 / (f64::from(options.spread).powi(2) * samples.len().max(1) as f64);
     let mut gradient = vec![0.0f64; start.len()];
     for epoch in 1..=options.epochs {
         shuffle(&mut order, &mut random);
         for batch in order.chunks(batch) {
             for ((slope, weight), start) in gradient.iter_mut().zip(&adam.weights).zip(start) {
-                *slope = pull * (weight - f64::from(*start));
+                *slope = regularisation * (weight - f64::from(*start));
             }
             let share = f64::from(scale) / batch.len() as f64;
             for &index in batch {
@@ -123,12 +123,12 @@ struct Adam {
     /// Running means of slopes and of their squares.
     mean: Vec<f64>,
     square: Vec<f64>,
-    /// What is missing in the running means because they began at zero.
+    /// Powers of the decay rates, which correct the bias of means that began at zero.
     decay: [f64; 2],
 }
 
 impl Adam {
-    const MEMORY: [f64; 2] = [0.9, 0.999];
+    const DECAY_RATES: [f64; 2] = [0.9, 0.999];
 
     fn new(start: &[f32]) -> Adam {
         Adam {
@@ -148,13 +148,13 @@ impl Adam {
     }
 
     fn step(&mut self, gradient: &[f64], rate: f64) {
-        let [slow, slower] = Adam::MEMORY;
-        self.decay = [self.decay[0] * slow, self.decay[1] * slower];
+        let [beta1, beta2] = Adam::DECAY_RATES;
+        self.decay = [self.decay[0] * beta1, self.decay[1] * beta2];
         for (index, &slope) in gradient.iter().enumerate() {
             let mean = &mut self.mean[index];
             let square = &mut self.square[index];
-            *mean = slow * *mean + (1.0 - slow) * slope;
-            *square = slower * *square + (1.0 - slower) * slope * slope;
+            *mean = beta1 * *mean + (1.0 - beta1) * slope;
+            *square = beta2 * *square + (1.0 - beta2) * slope * slope;
             let mean = *mean / (1.0 - self.decay[0]);
             let square = *square / (1.0 - self.decay[1]);
             self.weights[index] -= rate * mean / (square.sqrt() + 1e-12);

@@ -1,10 +1,10 @@
 //! Fits the weights of a linear evaluation to the results of games.
 //!
-//! An evaluation is a sum of weights times features of a position. Read as a logistic curve, it
-//! predicts how a game ends: `P(win) = 1 / (1 + exp(-scale · score))`, a draw counting one half.
-//! [`fit`] finds the weights that predict best (logistic regression, known among programmers of
-//! chess as Texel's method), and [`Prediction`] tells how well any evaluation predicts games it
-//! was not fitted to.
+//! An evaluation is a sum of weights times features of a position. Through a logistic curve it
+//! predicts the result of a game: `P(win) = 1 / (1 + exp(-scale · score))`, a draw counting one
+//! half. [`fit`] finds the weights that predict best (logistic regression, known in computer chess
+//! as Texel's method), and [`Prediction`] measures how well any evaluation predicts games it was
+//! not fitted to.
 //!
 //! ```
 //! use nullwindow_tuning::{Comparison, Options, Samples, fit};

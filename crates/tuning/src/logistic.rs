@@ -1,12 +1,12 @@
-//! The curve from scores to results, and how wrong it is.
+//! The logistic curve from scores to results, and its loss.
 
-/// How often a game with this score is expected to be won, a draw counting one half.
+/// The expected result of a game with this score: 1 for a win, one half for a draw.
 #[must_use]
 pub fn probability(score: f32, scale: f32) -> f64 {
     1.0 / (1.0 + (-f64::from(score) * f64::from(scale)).exp())
 }
 
-/// Mean logarithmic loss of scores against results: 0 for a perfect prophet, ln 2 for a coin.
+/// Mean logarithmic loss of scores against results: 0 for a perfect prediction, ln 2 for a coin.
 ///
 /// The pairs are a score and a result of 0 to 1.
 #[must_use]
@@ -21,9 +21,9 @@ pub fn log_loss(scored: &[(f32, f32)], scale: f32) -> f64 {
 
 /// The scale at which scores predict results best.
 ///
-/// The loss is convex in the scale, so its slope is followed to zero. If the scores always name
-/// the winner no scale is too great, and a great one is returned; if they say less than nothing,
-/// the answer is 0.
+/// The loss is convex in the scale, so bisection finds the zero of its slope. If the better score
+/// always wins, the best scale is infinite and a large one is returned. If it loses more often than
+/// not, the result is 0.
 #[must_use]
 pub fn best_scale(scored: &[(f32, f32)]) -> f32 {
     let slope = |scale: f32| -> f64 {

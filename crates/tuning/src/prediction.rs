@@ -14,14 +14,15 @@ pub struct Prediction {
     /// Mean squared error of the predicted result (Brier score); a coin that counts draws loses
     /// 0.25 on a decided game.
     pub brier: f64,
-    /// How many of the positions are from games that somebody won.
+    /// How many of the positions are from games that were not drawn.
     pub decided: usize,
-    /// The share of the decided whose winner has the better score; an even score counts half.
+    /// The share of the decided positions in which the winner has the better score; an even score
+    /// counts half.
     pub winner_named: f64,
 }
 
 impl Prediction {
-    /// Judges pairs of a score and a result of 0 to 1.
+    /// Measures pairs of a score and a result of 0 to 1.
     #[must_use]
     pub fn of(scored: &[(f32, f32)], scale: f32) -> Prediction {
         let errors = scored

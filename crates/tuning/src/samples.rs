@@ -1,4 +1,4 @@
-//! Positions as the tuner sees them: their features and how their games ended.
+//! Training positions: their features and the results of their games.
 
 /// Positions with features and results, packed so that millions fit in memory.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -20,9 +20,9 @@ struct Entry {
 pub struct Sample<'a> {
     /// The game it is from: positions of one game are never split.
     pub game: u32,
-    /// How the game ended for the side the features are counted for: 1 won, 0.5 drawn, 0 lost.
+    /// The result for the side whose features are counted: 1 won, 0.5 drawn, 0 lost.
     pub result: f32,
-    /// Which weights count how often.
+    /// Indices of weights, and how often each counts.
     pub features: &'a [(u32, f32)],
 }
 
@@ -72,7 +72,7 @@ impl Samples {
     /// The position added as number `index`, from 0.
     ///
     /// # Panics
-    /// If there are not so many.
+    /// If there is no such position.
     #[must_use]
     pub fn get(&self, index: usize) -> Sample<'_> {
         let Entry { game, result, end } = self.entries[index];
@@ -91,7 +91,7 @@ impl Samples {
         (0..self.len()).map(|index| self.get(index))
     }
 
-    /// Keeps every `every`-th game apart: first the games to learn from, then those held out.
+    /// Splits off every `every`-th game: returns the training games, then those held out.
     #[must_use]
     pub fn split(&self, every: u32) -> (Samples, Samples) {
         let mut parts = (Samples::new(), Samples::new());

@@ -1,4 +1,4 @@
-//! The fit against data made from known weights, and the figures against arithmetic by hand.
+//! Fits of data made from known weights, and measures computed by hand.
 
 use nullwindow_tuning::{
     Comparison, Options, Prediction, Samples, best_scale, fit, log_loss, probability,
@@ -26,7 +26,7 @@ impl Random {
 const TRUE_WEIGHTS: [f32; 4] = [100.0, 35.0, -20.0, 5.0];
 const TRUE_SCALE: f32 = 0.01;
 
-/// Positions whose games end as the true weights say, ten a game.
+/// Positions with results drawn by the true weights, ten per game.
 fn games(count: u32) -> Samples {
     let mut random = Random(7);
     let mut samples = Samples::new();
@@ -45,7 +45,7 @@ fn games(count: u32) -> Samples {
 }
 
 #[test]
-fn the_weights_behind_the_results_are_found() {
+fn the_true_weights_are_found() {
     let samples = games(4_000);
     let options = Options {
         scale: Some(TRUE_SCALE),
@@ -62,7 +62,7 @@ fn the_weights_behind_the_results_are_found() {
     assert_eq!(heard.len(), options.epochs as usize);
     assert!(found.loss_after < found.loss_before);
     assert_eq!(Some(&found.loss_after), heard.last());
-    // No other weights near by do better: this is the minimum.
+    // No weights nearby are better: this is the minimum.
     for index in 0..4 {
         for change in [-8.0, 8.0] {
             let mut other = found.weights.clone();
@@ -113,7 +113,7 @@ fn the_scale_is_found() {
 }
 
 #[test]
-fn games_are_held_out_whole() {
+fn whole_games_are_held_out() {
     let samples = games(57);
     let (training, held_out) = samples.split(10);
     assert_eq!(held_out.len(), 50, "games 9, 19, 29, 39 and 49");
@@ -124,8 +124,8 @@ fn games_are_held_out_whole() {
 }
 
 #[test]
-fn figures_by_hand() {
-    // Two decided games, of which one is named and one even, and a draw given as won.
+fn measures_match_values_computed_by_hand() {
+    // Two decided games, one predicted and one even, and a draw predicted as a win.
     let scored = [(1.0, 1.0), (0.0, 0.0), (1.0, 0.5)];
     let scale = 3.0f32.ln();
     let found = Prediction::of(&scored, scale);
@@ -145,7 +145,7 @@ fn figures_by_hand() {
 }
 
 #[test]
-fn nothing_to_fit_changes_nothing() {
+fn no_samples_change_nothing() {
     let found = fit(&Samples::new(), &[1.0, 2.0], &Options::default(), |_| {});
     assert_eq!(found.weights, [1.0, 2.0]);
 }

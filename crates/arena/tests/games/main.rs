@@ -1,6 +1,6 @@
-//! Games from the first move to the last, between players and programs of all kinds.
+//! Whole games between players and programs of all kinds.
 //!
-//! One program, so that a game's searches are compiled once for all of these tests.
+//! All in one test binary, so that the searches of each game are compiled once.
 
 mod matches;
 mod own_servers;

@@ -1,4 +1,4 @@
-//! Whole matches: between players of our own, and with programs that misbehave.
+//! Whole matches between players of this program, and with programs that misbehave.
 #![cfg(unix)]
 
 use nullwindow::Game;
@@ -8,11 +8,11 @@ use nullwindow::selection::FullWidth;
 use nullwindow_arena::Limit;
 use nullwindow_arena::contest::Contest;
 use nullwindow_arena::contestant::{
-    Choice, Contestant, Entrant, Forfeit, ForfeitKind, Program, Protocol, Turn,
+    Choice, Contestant, ContestantFactory, Forfeit, ForfeitKind, Program, Protocol, Turn,
 };
 use nullwindow_arena::game::{self, Conditions, Draw, Reason, Resign};
-use nullwindow_arena::house::House;
 use nullwindow_arena::opening::{self, Opening};
+use nullwindow_arena::own_players::OwnPlayers;
 use nullwindow_arena::record::{Entry, Record, RecordError};
 use nullwindow_arena::statistics::{Accepted, Sprt};
 use nullwindow_arena::summary::Summary;
@@ -28,15 +28,15 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-fn house<G: Playable>(name: &str) -> House<G, FullWidth> {
-    House {
+fn own_players<G: Playable>(name: &str) -> OwnPlayers<G, FullWidth> {
+    OwnPlayers {
         name: name.into(),
         settings: "1 MiB".into(),
         make: Box::new(|| Player::new(1 << 20).map_err(|error| error.to_string())),
     }
 }
 
-/// A program that answers `go` as told, over UCI.
+/// A UCI program that runs these shell commands on `go`.
 fn program(name: &str, on_go: &str) -> Program {
     let script = format!(
         r#"while read -r word rest; do case "$word" in
@@ -55,17 +55,17 @@ fn program(name: &str, on_go: &str) -> Program {
         },
         protocol: Protocol::Uci,
         options: Vec::new(),
-        patience: Duration::from_secs(60),
+        start_timeout: Duration::from_secs(60),
     }
 }
 
 fn contest<'a, G: Playable>(
-    entrants: [&'a dyn Entrant<G>; 2],
+    contestants: [&'a dyn ContestantFactory<G>; 2],
     openings: &'a [Opening<G>],
     games: u64,
 ) -> Contest<'a, G> {
     Contest {
-        entrants,
+        contestants,
         limits: [Limit::Depth(2), Limit::Depth(1)],
         openings,
         conditions: Conditions::default(),
@@ -87,9 +87,9 @@ fn played<G: Playable>(contest: &Contest<'_, G>) -> (Record, Summary) {
     (record, summary)
 }
 
-/// A match of our own players; the text of its games.
+/// A match between players of this program; returns the text of its games.
 fn own_match<G: Playable>() -> (Summary, String) {
-    let (one, other) = (house::<G>("deep"), house::<G>("shallow"));
+    let (one, other) = (own_players::<G>("deep"), own_players::<G>("shallow"));
     let openings = &opening::own::<G>()[..3];
     let contest = contest([&one, &other], openings, 6);
     let (record, summary) = played(&contest);
@@ -103,7 +103,7 @@ fn own_match<G: Playable>() -> (Summary, String) {
             .sum::<usize>(),
         0
     );
-    // Depth counts the moves, not the limit: a mate ends a search sooner.
+    // The depth may be below the limit: a mate ends a search early.
     assert!(summary.depth[0].unwrap() > 1.5 && summary.depth[1].unwrap() <= 1.0);
     let mut numbers: Vec<_> = record
         .entries()
@@ -160,9 +160,9 @@ fn othello_games_are_written_as_ggf() {
     assert_eq!(games[1].x_name.as_deref(), Some("shallow"));
 }
 
-/// What becomes of a program that does this when it is asked for a move.
+/// How a program loses that runs these commands on `go`.
 fn misbehaved(on_go: &str, limit: Limit) -> (ForfeitKind, String) {
-    let (bad, good) = (program("bad", on_go), house::<Chess>("good"));
+    let (bad, good) = (program("bad", on_go), own_players::<Chess>("good"));
     let openings = &opening::own::<Chess>()[..1];
     let mut contest = contest([&bad, &good], openings, 4);
     contest.limits = [limit, Limit::Depth(1)];
@@ -170,7 +170,7 @@ fn misbehaved(on_go: &str, limit: Limit) -> (ForfeitKind, String) {
     contest.conditions.margin = Duration::ZERO;
     contest.concurrency = NonZeroUsize::MIN;
     let (record, summary) = played(&contest);
-    // The match goes on, and the program is started anew.
+    // The match continues, and the program is restarted.
     assert_eq!((summary.games, summary.losses), (4, 4));
     let Reason::Forfeit(forfeit) = &record.entries()[3].reason else {
         panic!("{:?}", record.entries()[3]);
@@ -181,7 +181,7 @@ fn misbehaved(on_go: &str, limit: Limit) -> (ForfeitKind, String) {
 }
 
 #[test]
-fn who_misbehaves_loses_and_the_match_goes_on() {
+fn misbehaving_programs_lose_the_game_and_the_match_continues() {
     let depth = Limit::Depth(1);
     let short = Limit::MoveTime(Duration::from_millis(1));
     assert_eq!(misbehaved("exit 7", depth).0, ForfeitKind::Crash);
@@ -202,10 +202,10 @@ fn who_misbehaves_loses_and_the_match_goes_on() {
 }
 
 #[test]
-fn who_is_late_loses_on_time() {
+fn late_moves_lose_on_time() {
     let late = "sleep 0.01; echo bestmove e2e4";
     let short = Limit::MoveTime(Duration::from_millis(1));
-    let (bad, good) = (program("bad", late), house::<Chess>("good"));
+    let (bad, good) = (program("bad", late), own_players::<Chess>("good"));
     let start = [Opening::<Chess> {
         name: String::new(),
         start: Chess::start(),
@@ -222,16 +222,16 @@ fn who_is_late_loses_on_time() {
         "{reason}"
     );
     contest.conditions.margin = Duration::from_secs(60);
-    // With time enough its second move is the first that is wrong.
+    // With enough time its second move is the first illegal one.
     let (record, _) = played(&contest);
     assert_eq!(record.entries()[0].moves.len(), 2);
 }
 
 #[test]
-fn a_program_that_cannot_be_run_stops_the_match_before_it_begins() {
+fn a_program_that_cannot_be_started_is_an_error() {
     let mut nobody = program("nobody", ":");
     nobody.command.program = "/no/such/program".into();
-    let good = house::<Chess>("good");
+    let good = own_players::<Chess>("good");
     let openings = opening::own::<Chess>();
     let contest = contest([&nobody, &good], &openings, 4);
     let mut record = Record::in_memory(contest.settings());
@@ -248,11 +248,11 @@ fn a_program_that_cannot_be_run_stops_the_match_before_it_begins() {
     contest.limits[0] = Limit::Nodes(1000);
     let trouble = contest.run(&mut record, &stop, &mut |_, _| {}).unwrap_err();
     assert_eq!(trouble, "older cannot be held to nodes=1000");
-    let othello = Entrant::<Othello>::enter(&program("chess", ":"));
+    let othello = ContestantFactory::<Othello>::make(&program("chess", ":"));
     assert!(othello.is_err_and(|why| why.contains("uci is for chess, not for othello")));
 }
 
-/// Plays the first legal move and says always the same of it.
+/// Plays the first legal move and always reports the same score.
 struct Sayer(i32);
 
 impl<G: Playable> Contestant<G> for Sayer {
@@ -272,7 +272,7 @@ impl<G: Playable> Contestant<G> for Sayer {
 }
 
 #[test]
-fn games_are_adjudicated_when_both_agree_and_only_then() {
+fn games_are_adjudicated_only_when_both_sides_agree() {
     let opening = opening::own::<Checkers>().swap_remove(0);
     let play = |scores: [i32; 2], conditions: &Conditions| {
         let [mut one, mut other] = scores.map(Sayer);
@@ -281,7 +281,7 @@ fn games_are_adjudicated_when_both_agree_and_only_then() {
         (game.winner, game.reason, game.course.moves().len())
     };
     let off = Conditions {
-        longest: 40,
+        max_plies: 40,
         ..Conditions::default()
     };
     let on = Conditions {
@@ -306,15 +306,18 @@ fn games_are_adjudicated_when_both_agree_and_only_then() {
     assert_ne!(play([400, 0], &on).1, Reason::Adjudication);
     assert_ne!(play([400, 400], &on).1, Reason::Adjudication);
     assert_ne!(play([400, -400], &off).1, Reason::Adjudication);
-    let short = Conditions { longest: 9, ..off };
+    let short = Conditions {
+        max_plies: 9,
+        ..off
+    };
     assert_eq!(play([0, 0], &short), (None, Reason::Length, 9));
 }
 
 #[test]
-fn a_match_goes_on_where_it_stopped() {
+fn an_interrupted_match_is_continued() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("match.jsonl");
-    let (one, other) = (house::<Othello>("a"), house::<Othello>("b"));
+    let (one, other) = (own_players::<Othello>("a"), own_players::<Othello>("b"));
     let openings = opening::own::<Othello>();
     let mut contest = contest([&one, &other], &openings, 4);
     let mut record = Record::open(&path, contest.settings()).unwrap();
@@ -369,10 +372,10 @@ fn a_match_goes_on_where_it_stopped() {
 }
 
 #[test]
-fn records_of_other_matches_are_refused() {
+fn records_of_other_matches_are_rejected() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("match.jsonl");
-    let (one, other) = (house::<Othello>("a"), house::<Othello>("b"));
+    let (one, other) = (own_players::<Othello>("a"), own_players::<Othello>("b"));
     let openings = opening::own::<Othello>();
     let mut contest = contest([&one, &other], &openings, 4);
     drop(Record::open(&path, contest.settings()).unwrap());
@@ -396,9 +399,9 @@ fn records_of_other_matches_are_refused() {
 }
 
 #[test]
-fn a_test_ends_a_match() {
-    // The program loses every game, so the test must say so soon.
-    let (good, bad) = (house::<Chess>("good"), program("bad", "exit"));
+fn the_sprt_ends_a_match() {
+    // The program loses every game, so the test ends soon.
+    let (good, bad) = (own_players::<Chess>("good"), program("bad", "exit"));
     let openings = opening::own::<Chess>();
     let mut contest = contest([&good, &bad], &openings, 1000);
     contest.sprt = Some(Sprt::new(0.0, 200.0, 0.05, 0.05).unwrap());
@@ -414,7 +417,7 @@ fn a_test_ends_a_match() {
 
 #[test]
 fn a_match_can_be_stopped() {
-    let (one, other) = (house::<Othello>("a"), house::<Othello>("b"));
+    let (one, other) = (own_players::<Othello>("a"), own_players::<Othello>("b"));
     let openings = opening::own::<Othello>();
     let contest = contest([&one, &other], &openings, 1000);
     let mut record = Record::in_memory(contest.settings());

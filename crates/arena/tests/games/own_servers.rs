@@ -1,14 +1,14 @@
 //! Our clients against our servers: whole games over every protocol.
 //!
-//! A server is this very test program, called to run one of the ignored tests, which serve; but not
-//! somebody at a terminal, who has asked for all ignored tests.
+//! A server is this test program itself, started to run one of the ignored tests, which serve and
+//! return at once if they are run at a terminal.
 
 use nullwindow::player::Player;
 use nullwindow::selection::FullWidth;
 use nullwindow_arena::contest::Contest;
 use nullwindow_arena::contestant::{Program, Protocol};
 use nullwindow_arena::game::Conditions;
-use nullwindow_arena::house::House;
+use nullwindow_arena::own_players::OwnPlayers;
 use nullwindow_arena::record::Record;
 use nullwindow_arena::{Limit, opening};
 use nullwindow_catalogue::Playable;
@@ -20,17 +20,17 @@ use nullwindow_protocols::hub::HubServer;
 use nullwindow_protocols::nboard::NBoard;
 use nullwindow_protocols::process::CommandLine;
 use nullwindow_protocols::uci::UciServer;
-use nullwindow_protocols::{Equipment, Level, serve};
+use nullwindow_protocols::{Level, PlayerSettings, serve};
 use std::io::{IsTerminal, stdin, stdout};
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-/// A small table, as several servers run side by side.
-fn equipment() -> Equipment {
-    Equipment {
+/// A small table, as several servers run in parallel.
+fn settings() -> PlayerSettings {
+    PlayerSettings {
         hash: 1,
-        ..Equipment::default()
+        ..PlayerSettings::default()
     }
 }
 
@@ -40,7 +40,7 @@ fn serve_uci() {
     if stdin().is_terminal() {
         return;
     }
-    let mut server = UciServer::equipped(equipment());
+    let mut server = UciServer::with_settings(settings());
     let player = server.player().unwrap();
     serve(&mut server, player, stdin(), &mut stdout()).unwrap();
 }
@@ -51,7 +51,7 @@ fn serve_hub() {
     if stdin().is_terminal() {
         return;
     }
-    let mut server = HubServer::new().with_hash_up_to(1);
+    let mut server = HubServer::new().with_max_hash(1);
     let player = server.player().unwrap();
     serve(&mut server, player, stdin(), &mut stdout()).unwrap();
 }
@@ -62,7 +62,7 @@ fn serve_nboard() {
     if stdin().is_terminal() {
         return;
     }
-    let player = equipment().player::<_, FreePasses>().unwrap();
+    let player = settings().player::<_, FreePasses>().unwrap();
     serve(
         &mut NBoard::new("Nullwindow"),
         player,
@@ -78,12 +78,12 @@ fn serve_gtp() {
     if stdin().is_terminal() {
         return;
     }
-    let player = equipment().player::<_, FreePasses>().unwrap();
+    let player = settings().player::<_, FreePasses>().unwrap();
     let mut server = Gtp::new("Nullwindow", "0", Level(3));
     serve(&mut server, player, stdin(), &mut stdout()).unwrap();
 }
 
-/// A match of a server against a player of this program, in which nobody may lose but by the rules.
+/// A match of a server against a player of this program; no game may be forfeited.
 fn games<G: Playable>(protocol: Protocol, limit: &str, games: u64) {
     let server = format!("serve_{}", protocol.name());
     let own = std::env::current_exe().unwrap();
@@ -98,17 +98,17 @@ fn games<G: Playable>(protocol: Protocol, limit: &str, games: u64) {
         },
         protocol,
         options: Vec::new(),
-        patience: Duration::from_secs(120),
+        start_timeout: Duration::from_secs(120),
     };
-    let house = House::<G, FullWidth> {
-        name: "house".into(),
+    let own = OwnPlayers::<G, FullWidth> {
+        name: "own".into(),
         settings: String::new(),
         make: Box::new(|| Player::new(1 << 20).map_err(|error| error.to_string())),
     };
     let openings = opening::own::<G>();
     let limit: Limit = limit.parse().unwrap();
     let contest = Contest {
-        entrants: [&program, &house],
+        contestants: [&program, &own],
         limits: [limit, limit],
         openings: &openings,
         conditions: Conditions::default(),

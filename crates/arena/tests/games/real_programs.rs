@@ -1,4 +1,4 @@
-//! Games against programs that others have written, where they are installed (Debian has them in
+//! Games against programs of other authors, where they are installed (Debian has them in
 //! the packages gnuchess, fairymax and grhino):
 //!
 //! `cargo test -p nullwindow-arena --test games -- --ignored --nocapture real_programs`
@@ -8,8 +8,8 @@ use nullwindow::selection::FullWidth;
 use nullwindow_arena::contest::Contest;
 use nullwindow_arena::contestant::{Program, Protocol};
 use nullwindow_arena::game::Conditions;
-use nullwindow_arena::house::House;
 use nullwindow_arena::opening;
+use nullwindow_arena::own_players::OwnPlayers;
 use nullwindow_arena::record::Record;
 use nullwindow_catalogue::Playable;
 use nullwindow_chess::Chess;
@@ -19,16 +19,16 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-/// Six games; we may not lose other than by the rules.
+/// Six games; our player must not forfeit any.
 fn games<G: Playable>(protocol: Protocol, command: &str, limits: [&str; 2]) {
     let program = Program {
         name: String::new(),
         command: CommandLine::parse(command).unwrap(),
         protocol,
         options: Vec::new(),
-        patience: Duration::from_secs(30),
+        start_timeout: Duration::from_secs(30),
     };
-    let house = House::<G, FullWidth> {
+    let own = OwnPlayers::<G, FullWidth> {
         name: "Nullwindow".into(),
         settings: "16 MiB".into(),
         make: Box::new(|| Player::new(16 << 20).map_err(|error| error.to_string())),
@@ -36,7 +36,7 @@ fn games<G: Playable>(protocol: Protocol, command: &str, limits: [&str; 2]) {
     let openings = opening::own::<G>();
     let limits = limits.map(|limit| limit.parse().unwrap());
     let contest = Contest {
-        entrants: [&house, &program],
+        contestants: [&own, &program],
         limits,
         openings: &openings,
         conditions: Conditions {
@@ -78,7 +78,7 @@ fn fairymax() {
 #[test]
 #[ignore = "needs gtp-rhino"]
 fn rhino() {
-    // It knows no clock, and takes as long as its level does.
+    // It ignores the clock; its level determines its time.
     let command = "/usr/games/gtp-rhino --level=3";
     games::<Othello>(Protocol::Gtp, command, ["tc=1+0.01", "depth=4"]);
 }

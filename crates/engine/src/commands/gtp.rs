@@ -1,7 +1,7 @@
 //! `nullwindow gtp`: Othello over GTP.
 
-use crate::equipment_option::EquipmentOption;
 use crate::failure::Failure;
+use crate::player_option::PlayerOption;
 use clap::Args;
 use nullwindow_protocols::gtp::Gtp as Server;
 use nullwindow_protocols::{Level, serve};
@@ -14,7 +14,7 @@ use std::io::{self, Write};
     printf 'genmove b\\nshowboard\\n' | nullwindow gtp")]
 pub(crate) struct Gtp {
     #[command(flatten)]
-    equipment: EquipmentOption,
+    player: PlayerOption,
 
     /// Plies searched while no time is set; some more near the end
     #[arg(long, value_name = "D", default_value = "10", value_parser = clap::value_parser!(u8).range(1..=60))]
@@ -23,7 +23,7 @@ pub(crate) struct Gtp {
 
 impl Gtp {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let player = self.equipment.equipment().player();
+        let player = self.player.settings().player();
         let player = player.map_err(|e| Failure::input("--hash", e))?;
         let version = env!("CARGO_PKG_VERSION");
         let mut server = Server::new("Nullwindow", version, Level(self.depth));

@@ -1,7 +1,7 @@
 //! `nullwindow hub`: checkers over Hub.
 
-use crate::equipment_option::EquipmentOption;
 use crate::failure::Failure;
+use crate::player_option::PlayerOption;
 use clap::Args;
 use nullwindow_protocols::hub::HubServer;
 use nullwindow_protocols::serve;
@@ -15,12 +15,12 @@ use std::io::{self, Write};
     The end of input ends the program; a search under way is stopped and answered.")]
 pub(crate) struct Hub {
     #[command(flatten)]
-    equipment: EquipmentOption,
+    player: PlayerOption,
 }
 
 impl Hub {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let mut server = HubServer::equipped(self.equipment.equipment());
+        let mut server = HubServer::with_settings(self.player.settings());
         let player = server.player().map_err(|e| Failure::input("--hash", e))?;
         Ok(serve(&mut server, player, io::stdin(), out)?)
     }

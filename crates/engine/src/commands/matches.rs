@@ -1,6 +1,6 @@
 //! `nullwindow match`: games between two players, and what they prove.
 
-use crate::entrant::EntrantSpec;
+use crate::contestant_spec::ContestantSpec;
 use crate::failure::Failure;
 use crate::options::GameParser;
 use crate::output::{Align, Table, write_json};
@@ -162,16 +162,16 @@ impl Match {
 
     fn play<G: Playable>(&self, out: &mut impl Write) -> Result<(), Failure> {
         let openings = self.openings::<G>()?;
-        let first = EntrantSpec::parse("--first", &self.first, &self.first_option)?;
-        let second = EntrantSpec::parse("--second", &self.second, &self.second_option)?;
-        let (first, second) = (first.entrant::<G>(), second.entrant::<G>());
+        let first = ContestantSpec::parse("--first", &self.first, &self.first_option)?;
+        let second = ContestantSpec::parse("--second", &self.second, &self.second_option)?;
+        let (first, second) = (first.factory::<G>(), second.factory::<G>());
         let contest = Contest {
-            entrants: [&*first, &*second],
+            contestants: [&*first, &*second],
             limits: [self.limit, self.second_limit.unwrap_or(self.limit)],
             openings: &openings,
             conditions: Conditions {
                 margin: Duration::from_millis(self.margin),
-                longest: self.longest,
+                max_plies: self.longest,
                 resign: self.resign,
                 draw: self.draw,
                 ..Conditions::default()
@@ -187,7 +187,7 @@ impl Match {
                 .map_err(|e| Failure::input(format_args!("--record {}", path.display()), e))?,
         };
         let progress = Progress::new();
-        progress.show(&standing(&contest.standing(&record).summary(), self.games));
+        progress.show(&standing(&contest.tally(&record).summary(), self.games));
         let summary = contest
             .run(&mut record, &AtomicBool::new(false), &mut |_, summary| {
                 progress.show(&standing(summary, self.games));

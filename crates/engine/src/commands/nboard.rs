@@ -1,7 +1,7 @@
 //! `nullwindow nboard`: Othello over NBoard.
 
-use crate::equipment_option::EquipmentOption;
 use crate::failure::Failure;
+use crate::player_option::PlayerOption;
 use clap::Args;
 use nullwindow_protocols::nboard::NBoard;
 use nullwindow_protocols::serve;
@@ -15,12 +15,12 @@ use std::io::{self, Write};
     The end of input ends the program; a search under way is stopped and answered.")]
 pub(crate) struct Nboard {
     #[command(flatten)]
-    equipment: EquipmentOption,
+    player: PlayerOption,
 }
 
 impl Nboard {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let player = self.equipment.equipment().player();
+        let player = self.player.settings().player();
         let player = player.map_err(|e| Failure::input("--hash", e))?;
         let mut server = NBoard::new("Nullwindow");
         Ok(serve(&mut server, player, io::stdin(), out)?)

@@ -1,9 +1,9 @@
 //! `nullwindow play`: a game in the terminal.
 
-use crate::equipment_option::EquipmentOption;
 use crate::failure::Failure;
 use crate::options::GameParser;
-use crate::play::{Humans, Level, Look, Session, Settings};
+use crate::play::{Humans, Level, Session, Settings, of_standard_output};
+use crate::player_option::PlayerOption;
 use crate::position_option::PositionOption;
 use clap::Args;
 use nullwindow_catalogue::{GameName, Playable, Provision, with_players};
@@ -47,7 +47,7 @@ pub(crate) struct Play {
     seed: Option<u64>,
 
     #[command(flatten)]
-    equipment: EquipmentOption,
+    player: PlayerOption,
 
     /// Show what the computer thinks: depth, score and the line it expects
     #[arg(long)]
@@ -70,12 +70,12 @@ impl Play {
             humans: self.side,
             level: Level::new(self.level).unwrap_or(Level::HIGHEST),
             time: self.time,
-            equipment: self.equipment.equipment(),
+            player: self.player.settings(),
             // The hasher's keys are random.
             seed: self
                 .seed
                 .unwrap_or_else(|| RandomState::new().hash_one(G::NAME)),
-            look: Look::of_standard_output(self.ascii),
+            style: of_standard_output(self.ascii),
             thinking: self.show_thinking,
             prompt: io::stdin().is_terminal(),
         };

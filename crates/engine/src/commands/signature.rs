@@ -13,7 +13,7 @@ use nullwindow_catalogue::{
     Algorithm, GameName, GameSearch, Parameters, Playable, TableSize, Tally, TreeAlgorithm,
     TreeMethod, with_game, with_players,
 };
-use nullwindow_protocols::{DRIVERS, Equipment};
+use nullwindow_protocols::{DRIVERS, PlayerSettings};
 use nullwindow_trees::{Order, Shape};
 use std::io::Write;
 
@@ -76,14 +76,14 @@ fn play<G: Playable>(out: &mut impl Write) -> Result<(), Failure> {
     let [_, depth] = G::SIGNATURE_DEPTHS;
     for driver in DRIVERS {
         let name = driver.name;
-        let equipment = Equipment {
+        let settings = PlayerSettings {
             hash: 1,
             driving: driver.driving,
-            ..Equipment::default()
+            ..PlayerSettings::default()
         };
         let mut nodes = 0;
         for root in G::first_of_sample(POSITIONS) {
-            let mut player = equipment
+            let mut player = settings
                 .player::<G, G::Selection>()
                 .map_err(|error| Failure::input("--hash", error))?;
             let task = Task::depth(depth);

@@ -1,15 +1,15 @@
 //! `nullwindow suite`: positions in which something is to be found.
 
-use crate::equipment_option::EquipmentOption;
 use crate::failure::Failure;
 use crate::options::{GameParser, each};
 use crate::output::{Align, Table, grouped, write_json};
+use crate::player_option::PlayerOption;
 use crate::progress::Progress;
 use clap::Args;
 use nullwindow::course::Course;
 use nullwindow::player::{Clock, Signal};
 use nullwindow_arena::Limit;
-use nullwindow_arena::house;
+use nullwindow_arena::own_players;
 use nullwindow_arena::suite::{self, FoundMove};
 use nullwindow_catalogue::{GameName, Playable, Provision, Suites, with_game, with_players};
 use std::io::Write;
@@ -38,7 +38,7 @@ pub(crate) struct Suite {
     limit: Limit,
 
     #[command(flatten)]
-    equipment: EquipmentOption,
+    player: PlayerOption,
 
     /// Show only what was not found
     #[arg(long)]
@@ -88,7 +88,7 @@ impl Suite {
         let text = std::fs::read(&self.file).map_err(|e| Failure::input(&name, e))?;
         let problems = (suites.read)(&String::from_utf8_lossy(&text));
         let problems = problems.map_err(|e| Failure::input(&name, e))?;
-        let player = self.equipment.equipment().player::<G, G::Selection>();
+        let player = self.player.settings().player::<G, G::Selection>();
         let mut player = player.map_err(|e| Failure::input("--hash", e))?;
         let progress = Progress::new();
         let (mut done, mut solved) = (0, 0);
@@ -98,7 +98,7 @@ impl Suite {
             |position, limit| {
                 player.forget();
                 let clock = limit.clock().unwrap_or_default();
-                let task = house::task(limit, Clock::new(clock, limit.increment()));
+                let task = own_players::task(limit, Clock::new(clock, limit.increment()));
                 let course = Course::new(position.clone());
                 let decision = player.decide(&course, &task, &Signal::new(), &mut |_| {});
                 decision.best.map(|mv| FoundMove {

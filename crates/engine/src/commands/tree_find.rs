@@ -1,7 +1,7 @@
 //! `nullwindow tree find`: the smallest tree on which a condition on searches holds.
 
 use crate::failure::Failure;
-use crate::finding::{Condition, Measure, Measured, Plant, shrink};
+use crate::finding::{Condition, EditableTree, Measure, Measured, shrink};
 use crate::options::ParametersOption;
 use crate::output::{Align, CountsRecord, Table, grouped, known, score_text, write_json};
 use crate::progress::Progress;
@@ -160,26 +160,26 @@ impl Find {
         let progress = Progress::new();
         let sizes = self.sizes();
         for number in 0..self.trees {
-            let plant = self.plant(&sizes, number);
+            let tree = self.random_tree(&sizes, number);
             if number.is_multiple_of(100) {
                 let (done, all) = (grouped(number), grouped(self.trees));
                 progress.show(&format!(
                     "{done} of {all} trees, now {} nodes",
-                    plant.nodes()
+                    tree.nodes()
                 ));
             }
-            if measure.holds(&plant)? {
-                let nodes_before = plant.nodes();
+            if measure.holds(&tree)? {
+                let nodes_before = tree.nodes();
                 progress.show(&format!(
                     "found one of {nodes_before} nodes, cutting it back"
                 ));
-                let plant = shrink(plant, |plant| self.fits(measure, plant))?;
+                let tree = shrink(tree, |tree| self.fits(measure, tree))?;
                 return Ok(Some(Catch {
                     tried: number + 1,
                     nodes_before,
                     named: NamedTree {
                         name: "found".to_owned(),
-                        tree: plant.tree(),
+                        tree: tree.to_tree(),
                     },
                 }));
             }
@@ -188,9 +188,9 @@ impl Find {
     }
 
     /// Whether a tree cut back will still do: uniform trees keep their leaves at one depth.
-    fn fits(&self, measure: &Measure<'_>, plant: &Plant) -> Result<bool, Failure> {
-        let shape = !self.uniform || plant.tree().uniform_depth().is_some();
-        Ok(shape && measure.holds(plant)?)
+    fn fits(&self, measure: &Measure<'_>, tree: &EditableTree) -> Result<bool, Failure> {
+        let shape = !self.uniform || tree.to_tree().uniform_depth().is_some();
+        Ok(shape && measure.holds(tree)?)
     }
 
     /// Depths and widths, from small trees to large ones.
@@ -207,7 +207,7 @@ impl Find {
     }
 
     /// A tree by its number: uniform or not, with ties or without, by turns.
-    fn plant(&self, sizes: &[(u8, u16)], number: u64) -> Plant {
+    fn random_tree(&self, sizes: &[(u8, u16)], number: u64) -> EditableTree {
         let share = u128::from(number) * sizes.len() as u128 / u128::from(self.trees.max(1));
         let (depth, width) = sizes[usize::try_from(share).unwrap_or(0).min(sizes.len() - 1)];
         let uniform = self.uniform || number.is_multiple_of(2);
@@ -221,7 +221,7 @@ impl Find {
             interior_values: self.deepening,
             nodes: MOST_NODES,
         };
-        Plant::from_tree(irregular(self.seed.wrapping_add(number), &options).root())
+        EditableTree::from_tree(irregular(self.seed.wrapping_add(number), &options).root())
     }
 
     fn nothing(&self) -> Record<'_> {

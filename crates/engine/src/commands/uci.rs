@@ -1,7 +1,7 @@
 //! `nullwindow uci`: chess over UCI.
 
-use crate::equipment_option::EquipmentOption;
 use crate::failure::Failure;
+use crate::player_option::PlayerOption;
 use clap::Args;
 use nullwindow_protocols::serve;
 use nullwindow_protocols::uci::UciServer;
@@ -16,12 +16,12 @@ use std::io::{self, Write};
     The end of input ends the program; a search under way is stopped and answered.")]
 pub(crate) struct Uci {
     #[command(flatten)]
-    equipment: EquipmentOption,
+    player: PlayerOption,
 }
 
 impl Uci {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let mut server = UciServer::equipped(self.equipment.equipment());
+        let mut server = UciServer::with_settings(self.player.settings());
         let player = server.player().map_err(|e| Failure::input("--hash", e))?;
         Ok(serve(&mut server, player, io::stdin(), out)?)
     }

@@ -1,7 +1,7 @@
 //! What is measured of the searches of a tree.
 
+use super::editable_tree::EditableTree;
 use super::expression::Condition;
-use super::plant::Plant;
 use crate::failure::Failure;
 use nullwindow::memory::Depth;
 use nullwindow::{Lines, Score};
@@ -89,8 +89,8 @@ impl Measure<'_> {
     }
 
     /// Whether the condition holds for a tree.
-    pub(crate) fn holds(&self, plant: &Plant) -> Result<bool, Failure> {
-        let tree = plant.tree();
+    pub(crate) fn holds(&self, tree: &EditableTree) -> Result<bool, Failure> {
+        let tree = tree.to_tree();
         let mut measured = Measured::new(&tree);
         let mut measure = |quantity, algorithm| measured.quantity(self, quantity, algorithm);
         self.condition.holds(&mut measure)

@@ -3,59 +3,59 @@
 //! The smallest tree in the end is a local one: no single cut, and no single simpler value, leaves
 //! the condition true.
 
-use super::plant::Plant;
+use super::editable_tree::EditableTree;
 
-/// Cuts back `plant`, for which `holds` is true, until nothing more can be done.
+/// Cuts back `tree`, for which `holds` is true, until nothing more can be done.
 pub(crate) fn shrink<E>(
-    mut plant: Plant,
-    mut holds: impl FnMut(&Plant) -> Result<bool, E>,
-) -> Result<Plant, E> {
+    mut tree: EditableTree,
+    mut holds: impl FnMut(&EditableTree) -> Result<bool, E>,
+) -> Result<EditableTree, E> {
     loop {
-        let before = size(&plant);
-        plant = try_all(plant, &mut holds)?;
-        if size(&plant) >= before {
-            return Ok(plant);
+        let before = size(&tree);
+        tree = try_all(tree, &mut holds)?;
+        if size(&tree) >= before {
+            return Ok(tree);
         }
     }
 }
 
 /// Fewer nodes count first, simpler values second.
-fn size(plant: &Plant) -> (usize, u64) {
-    (plant.nodes(), plant.weight())
+fn size(tree: &EditableTree) -> (usize, u64) {
+    (tree.nodes(), tree.weight())
 }
 
 /// Takes every step that leads to a smaller tree for which the condition still holds.
 fn try_all<E>(
-    mut plant: Plant,
-    holds: &mut impl FnMut(&Plant) -> Result<bool, E>,
-) -> Result<Plant, E> {
-    let mut attempt = |plant: &mut Plant, smaller: Plant| {
-        let better = size(&smaller) < size(plant) && holds(&smaller)?;
+    mut tree: EditableTree,
+    holds: &mut impl FnMut(&EditableTree) -> Result<bool, E>,
+) -> Result<EditableTree, E> {
+    let mut attempt = |tree: &mut EditableTree, smaller: EditableTree| {
+        let better = size(&smaller) < size(tree) && holds(&smaller)?;
         if better {
-            *plant = smaller;
+            *tree = smaller;
         }
         Ok(better)
     };
-    let ranked = ranked(&plant);
-    attempt(&mut plant, ranked)?;
+    let ranked = ranked(&tree);
+    attempt(&mut tree, ranked)?;
     let mut index = 0;
-    while index < plant.nodes() {
+    while index < tree.nodes() {
         let mut step = 0;
-        while let Some(smaller) = cut(&plant, index, step) {
+        while let Some(smaller) = cut(&tree, index, step) {
             // After a success the same step is another one.
-            if !attempt(&mut plant, smaller)? {
+            if !attempt(&mut tree, smaller)? {
                 step += 1;
             }
         }
         index += 1;
     }
-    Ok(plant)
+    Ok(tree)
 }
 
 /// The tree with one thing made simpler at a node: step by step, until there is nothing left to
 /// try.
-fn cut(plant: &Plant, index: usize, step: usize) -> Option<Plant> {
-    let mut smaller = plant.clone();
+fn cut(tree: &EditableTree, index: usize, step: usize) -> Option<EditableTree> {
+    let mut smaller = tree.clone();
     let node = smaller.node_mut(index)?;
     let children = node.children.len();
     let mut step = step;
@@ -82,7 +82,7 @@ fn cut(plant: &Plant, index: usize, step: usize) -> Option<Plant> {
         values.sort_unstable();
         values.dedup();
         if let Some(&value) = values.get(step) {
-            *node = Plant::leaf(value);
+            *node = EditableTree::leaf(value);
             return Some(smaller);
         }
         step -= values.len();
@@ -102,12 +102,12 @@ fn cut(plant: &Plant, index: usize, step: usize) -> Option<Plant> {
 }
 
 /// The same tree with small values in the same order.
-fn ranked(plant: &Plant) -> Plant {
+fn ranked(tree: &EditableTree) -> EditableTree {
     let mut values = Vec::new();
-    plant.values(&mut values);
+    tree.values(&mut values);
     values.sort_unstable();
     values.dedup();
-    let mut ranked = plant.clone();
+    let mut ranked = tree.clone();
     ranked.map(&|value| {
         let rank = values.partition_point(|&other| other < value);
         i32::try_from(rank).unwrap_or(value)
@@ -118,27 +118,27 @@ fn ranked(plant: &Plant) -> Plant {
 #[cfg(test)]
 mod tests {
     use super::shrink;
-    use crate::finding::Plant;
+    use crate::finding::EditableTree;
     use nullwindow_trees::{Irregular, irregular};
     use std::convert::Infallible;
 
-    fn shrunk(seed: u64, holds: impl Fn(&Plant) -> bool) -> Plant {
-        let plant = Plant::from_tree(irregular(seed, &Irregular::SPARSE_TIES).root());
-        if !holds(&plant) {
-            return plant;
+    fn shrunk(seed: u64, holds: impl Fn(&EditableTree) -> bool) -> EditableTree {
+        let tree = EditableTree::from_tree(irregular(seed, &Irregular::SPARSE_TIES).root());
+        if !holds(&tree) {
+            return tree;
         }
-        shrink(plant, |plant| Ok::<bool, Infallible>(holds(plant))).unwrap()
+        shrink(tree, |tree| Ok::<bool, Infallible>(holds(tree))).unwrap()
     }
 
     #[test]
     fn nothing_but_what_the_condition_needs_is_left() {
         for seed in 0..30 {
-            assert_eq!(shrunk(seed, |_| true), Plant::leaf(0));
-            let three = shrunk(seed, |plant| plant.tree().leaves() >= 3);
-            assert!(three.tree().leaves() <= 3, "{three:?}");
-            let deep = shrunk(seed, |plant| plant.tree().depth() >= 3);
-            if deep.tree().depth() >= 3 {
-                assert_eq!(deep.tree().to_json(), "[[[0]]]");
+            assert_eq!(shrunk(seed, |_| true), EditableTree::leaf(0));
+            let three = shrunk(seed, |tree| tree.to_tree().leaves() >= 3);
+            assert!(three.to_tree().leaves() <= 3, "{three:?}");
+            let deep = shrunk(seed, |tree| tree.to_tree().depth() >= 3);
+            if deep.to_tree().depth() >= 3 {
+                assert_eq!(deep.to_tree().to_json(), "[[[0]]]");
             }
         }
     }

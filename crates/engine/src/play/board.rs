@@ -1,12 +1,12 @@
 //! Draws a board in colours or in plain text.
 
-use super::look::Look;
-use nullwindow_catalogue::{Cell, Diagram};
+use super::terminal_style::{FAINT, paint};
+use nullwindow_catalogue::{Cell, Diagram, Style};
 use std::fmt::Write;
 
-/// Draws the board, turned round if asked for, with a note beside its top and one beside its
-/// bottom.
-pub(crate) fn draw(diagram: &Diagram, look: Look, turned: bool, notes: [&str; 2]) -> String {
+/// Draws the board, rotated if `turned`, with a note beside the top row and one beside the bottom
+/// row.
+pub(crate) fn draw(diagram: &Diagram, style: Style, turned: bool, notes: [&str; 2]) -> String {
     let mut cells: Vec<&Cell> = diagram.cells.iter().collect();
     let mut rows: Vec<char> = diagram.rows.chars().collect();
     let mut columns: Vec<char> = diagram.columns.chars().collect();
@@ -19,13 +19,13 @@ pub(crate) fn draw(diagram: &Diagram, look: Look, turned: bool, notes: [&str; 2]
     let mut text = String::new();
     for (index, row) in cells.chunks(diagram.across).enumerate() {
         let mut line = match rows.get(index) {
-            Some(name) => look.paint(Look::FAINT, &format!(" {name} ")),
+            Some(name) => paint(style, FAINT, &format!(" {name} ")),
             None => " ".to_owned(),
         };
         for cell in row {
-            draw_cell(&mut line, cell, diagram.width, look);
+            draw_cell(&mut line, cell, diagram.width, style);
         }
-        if look.colours {
+        if style.colours {
             line.push_str("\x1b[0m");
         }
         let note = match index {
@@ -44,18 +44,18 @@ pub(crate) fn draw(diagram: &Diagram, look: Look, turned: bool, notes: [&str; 2]
             .iter()
             .map(|name| format!(" {name:>width$} ", width = diagram.width));
         let line = format!("   {}", names.collect::<String>());
-        let _ = writeln!(text, "{}", look.paint(Look::FAINT, line.trim_end()));
+        let _ = writeln!(text, "{}", paint(style, FAINT, line.trim_end()));
     }
     text
 }
 
-fn draw_cell(line: &mut String, cell: &Cell, width: usize, look: Look) {
+fn draw_cell(line: &mut String, cell: &Cell, width: usize, style: Style) {
     let Cell { ink, ground, .. } = cell;
-    let (open, close) = match (look.colours, cell.marked) {
+    let (open, close) = match (style.colours, cell.marked) {
         (false, true) => ('[', ']'),
         _ => (' ', ' '),
     };
-    if look.colours {
+    if style.colours {
         let _ = write!(line, "\x1b[48;5;{ground};38;5;{ink}m");
     }
     let _ = write!(line, "{open}{:>width$}{close}", cell.text, width = width);
@@ -65,12 +65,12 @@ fn draw_cell(line: &mut String, cell: &Cell, width: usize, look: Look) {
 mod tests {
     use super::*;
 
-    const PLAIN: Look = Look {
+    const PLAIN: Style = Style {
         colours: false,
         ascii: true,
     };
 
-    /// Squares with the letters of their columns, the first of all marked.
+    /// Squares with the letters of their columns; the first square is marked.
     fn diagram() -> Diagram {
         let cell = |index: usize| Cell {
             text: "abcdefgh"[index % 8..=index % 8].to_owned(),
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn plain_boards_are_plain() {
+    fn plain_boards_have_brackets_and_no_colours() {
         let text = draw(&diagram(), PLAIN, false, ["top", "bottom"]);
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(lines.len(), 9);
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_turned_round_is_seen_from_the_other_side() {
+    fn a_turned_board_is_rotated_by_180_degrees() {
         let text = draw(&diagram(), PLAIN, true, ["top", ""]);
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(lines[0], " 1  h  g  f  e  d  c  b  a    top");
@@ -109,11 +109,11 @@ mod tests {
 
     #[test]
     fn colours_end_with_the_row_and_change_no_text() {
-        let look = Look {
+        let style = Style {
             colours: true,
             ascii: true,
         };
-        let text = draw(&diagram(), look, false, ["top", ""]);
+        let text = draw(&diagram(), style, false, ["top", ""]);
         for line in text.lines() {
             let last = line.rfind("\x1b[").unwrap();
             assert!(line[last..].starts_with("\x1b[0m"), "{line:?}");

@@ -1,11 +1,11 @@
-//! What can be asked for instead of a move.
+//! The commands that may be typed instead of a move.
 
 use super::humans::Humans;
 use super::level::Level;
 use clap::ValueEnum;
 use std::path::PathBuf;
 
-/// Something to do.
+/// A command.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Command {
     Board,
@@ -23,7 +23,7 @@ pub(crate) enum Command {
     Undo,
 }
 
-/// The commands with what follows them and what they do.
+/// The commands with their arguments and their descriptions.
 pub(crate) const COMMANDS: [(&str, &str, &str); 13] = [
     ("board", "", "draw the board"),
     ("flip", "", "see the board from the other side"),
@@ -45,11 +45,11 @@ pub(crate) const COMMANDS: [(&str, &str, &str); 13] = [
 ];
 
 impl Command {
-    /// Reads a command; none if the text does not begin with one's name, in full or, if `short`, with
-    /// enough of it.
+    /// Reads a command; `None` if the text does not begin with a name in full or, if `short`, with
+    /// an unambiguous prefix of one.
     ///
     /// # Errors
-    /// What follows the name is not what should.
+    /// The argument is wrong.
     pub(crate) fn parse(line: &str, short: bool) -> Option<Result<Command, String>> {
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn moves_are_no_commands() {
+    fn moves_are_not_commands() {
         for text in ["", "e4", "b4", "pass", "11-15", "hin", "h"] {
             assert_eq!(Command::parse(text, false), None, "{text}");
         }
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn wrong_arguments_are_refused_in_one_line() {
+    fn wrong_arguments_are_rejected_in_one_line() {
         for (text, part) in [
             ("level 11", "1 to 10"),
             ("level", "1 to 10"),

@@ -1,4 +1,4 @@
-//! Which sides of a game people play.
+//! The sides that people play.
 
 use nullwindow_catalogue::Seat;
 

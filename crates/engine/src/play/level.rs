@@ -1,15 +1,15 @@
-//! How well the computer plays.
+//! The playing levels of the computer.
 //!
-//! Below the highest level it looks less far and then takes one of the moves it has judged by
-//! chance: with weight exp(-loss / blur), so that small errors are common and blunders rare, as they
-//! are among people. The blur shrinks from level to level. No clock plays a part, so that a seed
+//! Below the highest level it searches less deep and then chooses one of the scored moves at
+//! random, with weight exp(-loss / temperature), so that small errors are common and blunders rare,
+//! as with people. The temperature falls from level to level. Time is not used, so a seed
 //! determines a game.
 
 use nullwindow::memory::{Depth, SizeError};
 use nullwindow::player::{Bound, Decision, Insight, Player, Signal, Task};
 use nullwindow::{Course, Score};
 use nullwindow_catalogue::Playable;
-use nullwindow_protocols::Equipment;
+use nullwindow_protocols::PlayerSettings;
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use std::num::NonZeroUsize;
@@ -19,40 +19,44 @@ use std::time::Duration;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Level(u8);
 
-/// What a level is made of, besides the depth, which each game has its own of.
-struct Rung {
-    /// How many moves are judged.
+/// The parameters of a level, besides the depth, which depends on the game.
+struct Parameters {
+    /// The number of best moves that are scored.
     moves: usize,
-    /// How blurred they are seen, of what a beginner's sight is.
-    blur: f64,
-    /// Nodes after which no deeper search begins to count.
+    /// The temperature, as a fraction of that of level 1.
+    temperature: f64,
+    /// The node limit.
     nodes: u64,
 }
 
-const fn rung(moves: usize, blur: f64, nodes: u64) -> Rung {
-    Rung { moves, blur, nodes }
+const fn parameters(moves: usize, temperature: f64, nodes: u64) -> Parameters {
+    Parameters {
+        moves,
+        temperature,
+        nodes,
+    }
 }
 
-const LADDER: [Rung; 9] = [
-    rung(usize::MAX, 1.0, 20_000),
-    rung(usize::MAX, 0.6, 40_000),
-    rung(usize::MAX, 0.4, 80_000),
-    rung(24, 0.25, 150_000),
-    rung(12, 0.16, 300_000),
-    rung(8, 0.1, 500_000),
-    rung(5, 0.06, 800_000),
-    rung(3, 0.03, 1_200_000),
-    rung(1, 0.0, 2_000_000),
+const PARAMETERS: [Parameters; 9] = [
+    parameters(usize::MAX, 1.0, 20_000),
+    parameters(usize::MAX, 0.6, 40_000),
+    parameters(usize::MAX, 0.4, 80_000),
+    parameters(24, 0.25, 150_000),
+    parameters(12, 0.16, 300_000),
+    parameters(8, 0.1, 500_000),
+    parameters(5, 0.06, 800_000),
+    parameters(3, 0.03, 1_200_000),
+    parameters(1, 0.0, 2_000_000),
 ];
 
 impl Level {
-    /// Where a game begins unless told otherwise.
+    /// The default level.
     pub(crate) const DEFAULT: u8 = 4;
 
     /// Full strength.
     pub(crate) const HIGHEST: Level = Level(10);
 
-    /// How long full strength thinks unless told otherwise.
+    /// The default time of a search at full strength.
     const TIME: Duration = Duration::from_secs(2);
 
     /// The level with this number, if there is one.
@@ -65,22 +69,22 @@ impl Level {
         self.0
     }
 
-    fn rung(self) -> Option<&'static Rung> {
-        LADDER.get(usize::from(self.0) - 1)
+    fn parameters(self) -> Option<&'static Parameters> {
+        PARAMETERS.get(usize::from(self.0) - 1)
     }
 
     fn task<G: Playable>(self, moves: usize, time: Option<Duration>) -> Task<G::Move> {
-        let mut task = match self.rung() {
+        let mut task = match self.parameters() {
             None => Task::time(time.unwrap_or(Self::TIME)),
-            Some(rung) => Task {
+            Some(parameters) => Task {
                 depth: Some(G::LEVEL_DEPTHS[usize::from(self.0) - 1]),
-                nodes: Some(rung.nodes),
+                nodes: Some(parameters.nodes),
                 time,
-                lines: rung.moves.min(moves).max(1),
+                lines: parameters.moves.min(moves).max(1),
                 ..Task::default()
             },
         };
-        // The only move needs no thought.
+        // A forced move needs no search.
         if moves == 1 {
             task.depth = Some(1);
         }
@@ -90,87 +94,90 @@ impl Level {
 
 /// Plays at any level.
 pub(crate) struct Computer<G: Playable> {
-    /// Thinks at full strength, and remembers from move to move.
-    master: Player<G, G::Selection>,
-    /// Thinks below, and always afresh: memory would make it see further.
-    pupil: Player<G, G::Selection>,
-    random: Random,
+    /// The player of the highest level. It keeps its table from move to move.
+    full_strength: Player<G, G::Selection>,
+    /// The player of all other levels. Its table is cleared before each move: old entries would
+    /// make it stronger.
+    limited: Player<G, G::Selection>,
+    random: SplitMix64,
 }
 
 impl<G: Playable> Computer<G> {
-    /// A player with this equipment at full strength, whose choices below depend on a number.
+    /// A player with these settings at full strength; a seed decides its random choices below.
     ///
     /// # Errors
-    /// There is no memory to think with.
-    pub(crate) fn new(equipment: Equipment, seed: u64) -> Result<Self, SizeError> {
-        // With one thread only, so that chance is the seed's alone.
-        let little = Equipment {
-            hash: equipment.hash.min(4),
+    /// There is not enough memory for the tables.
+    pub(crate) fn new(settings: PlayerSettings, seed: u64) -> Result<Self, SizeError> {
+        // With one thread, so that only the seed decides.
+        let small = PlayerSettings {
+            hash: settings.hash.min(4),
             threads: NonZeroUsize::MIN,
-            ..equipment
+            ..settings
         };
         Ok(Computer {
-            master: equipment.player()?,
-            pupil: little.player()?,
-            random: Random::new(seed),
+            full_strength: settings.player()?,
+            limited: small.player()?,
+            random: SplitMix64::seed_from_u64(seed),
         })
     }
 
-    /// Begins another game.
-    pub(crate) fn forget(&mut self) {
-        self.master.forget();
+    /// Clears the table for another game.
+    pub(crate) fn new_game(&mut self) {
+        self.full_strength.forget();
     }
 
-    /// Decides on a move; `watch` is told of what is found.
+    /// Decides on a move; `on_insight` gets intermediate results.
     pub(crate) fn decide(
         &mut self,
         level: Level,
         course: &Course<G>,
         time: Option<Duration>,
-        watch: &mut dyn FnMut(&Insight<G::Move>),
+        on_insight: &mut dyn FnMut(&Insight<G::Move>),
     ) -> Decision<G::Move> {
         let task = level.task::<G>(course.legal_moves().len(), time);
-        let Some(rung) = level.rung() else {
-            return self.master.decide(course, &task, &Signal::new(), watch);
+        let Some(parameters) = level.parameters() else {
+            return self
+                .full_strength
+                .decide(course, &task, &Signal::new(), on_insight);
         };
-        self.pupil.forget();
-        let mut views = Views::new(task.lines);
-        let decision = (self.pupil).decide(course, &task, &Signal::new(), &mut |insight| {
-            views.add(insight);
-            watch(insight);
+        self.limited.forget();
+        let mut scored = ScoredLines::new(task.lines);
+        let decision = (self.limited).decide(course, &task, &Signal::new(), &mut |insight| {
+            scored.add(insight);
+            on_insight(insight);
         });
-        let scores: Vec<Score> = views.whole.iter().map(|view| view.0).collect();
-        let Some(chosen) = pick(&scores, rung.blur * G::BLUR, &mut self.random) else {
+        let scores: Vec<Score> = scored.complete.iter().map(|line| line.0).collect();
+        let Some(chosen) = pick(&scores, parameters.temperature * G::BLUR, &mut self.random) else {
             return decision;
         };
-        let (score, line) = views.whole.swap_remove(chosen);
+        let (score, line) = scored.complete.swap_remove(chosen);
         Decision {
             best: line.first().copied().or(decision.best),
             reply: line.get(1).copied(),
             score: Some(score),
-            depth: views.depth,
+            depth: scored.depth,
             line,
             ..decision
         }
     }
 }
 
-/// The moves judged at one depth, with their scores.
-struct Views<M> {
+/// The best lines with their scores.
+struct ScoredLines<M> {
     wanted: usize,
-    /// At the depth under way.
-    growing: Vec<(Score, Vec<M>)>,
-    /// At the last depth at which all were judged.
-    whole: Vec<(Score, Vec<M>)>,
+    /// At the current depth.
+    current: Vec<(Score, Vec<M>)>,
+    /// At the last depth at which all were scored.
+    complete: Vec<(Score, Vec<M>)>,
     depth: Depth,
 }
 
-impl<M: Copy> Views<M> {
+impl<M: Copy> ScoredLines<M> {
     fn new(wanted: usize) -> Self {
-        Views {
+        ScoredLines {
             wanted,
-            growing: Vec::new(),
-            whole: Vec::new(),
+            current: Vec::new(),
+            complete: Vec::new(),
             depth: 0,
         }
     }
@@ -180,48 +187,38 @@ impl<M: Copy> Views<M> {
             return;
         }
         if insight.rank == 1 {
-            self.growing.clear();
+            self.current.clear();
         }
-        self.growing.push((insight.score, insight.line.clone()));
-        if self.growing.len() == self.wanted {
-            self.whole = std::mem::take(&mut self.growing);
+        self.current.push((insight.score, insight.line.clone()));
+        if self.current.len() == self.wanted {
+            self.complete = std::mem::take(&mut self.current);
             self.depth = insight.depth;
         }
     }
 }
 
-/// One of the scores by chance, the best the likeliest; the first of the best if nothing is blurred.
-fn pick(scores: &[Score], blur: f64, random: &mut Random) -> Option<usize> {
+/// A random choice among the scores, the best the likeliest; the first best one at temperature 0.
+fn pick(scores: &[Score], temperature: f64, random: &mut SplitMix64) -> Option<usize> {
     let best = *scores.iter().max()?;
-    if blur <= 0.0 {
+    if temperature <= 0.0 {
         return scores.iter().position(|&score| score == best);
     }
-    let weight = |score: &Score| (f64::from(score.0 - best.0) / blur).exp();
+    let weight = |score: &Score| (f64::from(score.0 - best.0) / temperature).exp();
     let weights: Vec<f64> = scores.iter().map(weight).collect();
-    let mut left = random.fraction() * weights.iter().sum::<f64>();
+    let mut left = fraction(random) * weights.iter().sum::<f64>();
     let chosen = weights.iter().position(|weight| {
         left -= weight;
         left < 0.0
     });
-    // Rounding may leave a trace.
+    // Rounding may leave a remainder.
     chosen.or_else(|| scores.iter().position(|&score| score == best))
 }
 
-/// Random numbers.
-#[derive(Clone, PartialEq, Eq, Debug)]
-struct Random(SplitMix64);
-
-impl Random {
-    fn new(seed: u64) -> Random {
-        Random(SplitMix64::seed_from_u64(seed))
-    }
-
-    /// A number from 0 to 1, 1 excluded.
-    fn fraction(&mut self) -> f64 {
-        #[expect(clippy::cast_precision_loss, reason = "as many bits as fit")]
-        let numerator = (self.0.next_u64() >> 11) as f64;
-        numerator / (1u64 << 53) as f64
-    }
+/// A random number from 0 to 1, 1 excluded.
+fn fraction(random: &mut SplitMix64) -> f64 {
+    #[expect(clippy::cast_precision_loss, reason = "as many bits as fit")]
+    let numerator = (random.next_u64() >> 11) as f64;
+    numerator / (1u64 << 53) as f64
 }
 
 #[cfg(test)]
@@ -234,9 +231,9 @@ mod tests {
     use std::collections::HashMap;
 
     #[test]
-    fn chances_are_those_of_the_losses() {
+    fn probabilities_follow_the_losses() {
         let scores = [Score(-70), Score(30), Score(-70), Score(-170)];
-        let mut random = Random::new(1);
+        let mut random = SplitMix64::seed_from_u64(1);
         let mut counts = [0u32; 4];
         for _ in 0..100_000 {
             counts[pick(&scores, 100.0, &mut random).unwrap()] += 1;
@@ -251,12 +248,12 @@ mod tests {
         assert_eq!(pick(&[], 100.0, &mut random), None);
     }
 
-    /// What a level plays, once for each seed.
+    /// The moves of a level, one for each seed.
     fn moves<G: Playable>(level: u8, position: &str, seeds: u64) -> Vec<String> {
         let course = Course::new(G::parse_position(position).unwrap());
-        let mut computer = Computer::new(Equipment::default(), 0).unwrap();
+        let mut computer = Computer::new(PlayerSettings::default(), 0).unwrap();
         let choose = |seed| {
-            computer.random = Random::new(seed);
+            computer.random = SplitMix64::seed_from_u64(seed);
             let decision = computer.decide(Level(level), &course, None, &mut |_| {});
             course.position().notation(decision.best.unwrap())
         };
@@ -264,8 +261,8 @@ mod tests {
     }
 
     #[test]
-    fn beginners_miss_what_masters_see() {
-        // White can take a queen for nothing.
+    fn low_levels_miss_what_high_levels_find() {
+        // White can win a queen.
         let gift = "6k1/pppp1ppp/8/4q3/8/5N2/PPPP1PPP/6K1 w - - 0 1";
         let taken = |level, seeds| {
             let chosen = moves::<Chess>(level, gift, seeds);
@@ -278,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn beginners_vary_and_a_seed_decides_how() {
+    fn low_levels_vary_and_are_determined_by_the_seed() {
         let start = Chess::start().position_text();
         let mut first = moves::<Chess>(1, &start, 40);
         assert_eq!(first, moves::<Chess>(1, &start, 40));
@@ -291,7 +288,7 @@ mod tests {
     fn higher_levels_lose_less() {
         let position = "OXXX----XOXXXX--XXOOXOX-XXOOOXXXXOXXXXXXXXOXXOX---XOOOO----XOO-- X";
         let mut course = Course::new(Othello::parse_position(position).unwrap());
-        // What the moves are worth, to the end of the game.
+        // The exact values of the moves.
         let legal = course.legal_moves().into_iter();
         let worth: HashMap<String, f64> = legal
             .map(|mv| {
@@ -310,9 +307,9 @@ mod tests {
         assert!(low < middle && middle <= high, "{low} {middle} {high}");
     }
 
-    /// The points that the first of two levels takes from the other, both playing both sides.
+    /// The points of the first of two levels against the other, each playing both sides.
     fn contest<G: Playable>(levels: [u8; 2], pairs: u64) -> f64 {
-        let mut computer = Computer::new(Equipment::default(), 1).unwrap();
+        let mut computer = Computer::new(PlayerSettings::default(), 1).unwrap();
         let mut points = 0.0;
         for game in 0..2 * pairs {
             let swapped = game % 2 == 1;
@@ -338,7 +335,7 @@ mod tests {
 
     #[test]
     #[ignore = "plays a hundred games"]
-    fn levels_are_steps() {
+    fn higher_levels_win_matches() {
         for levels in [[3, 1], [5, 3]] {
             let points = [
                 contest::<Chess>(levels, 8),

@@ -1,4 +1,4 @@
-//! Games from files.
+//! Loads games from files.
 
 use nullwindow::Course;
 use nullwindow_catalogue::Playable;
@@ -6,18 +6,18 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-/// The largest file that is read.
-const LARGEST: u64 = 64 << 20;
+/// The largest file in bytes; longer ones are truncated.
+const MAX_FILE_SIZE: u64 = 64 << 20;
 
-/// Reads the first game of a file, as the game's openings are read.
+/// Reads the first game of a file in any format of the game's openings.
 ///
 /// # Errors
-/// Says in one line why there is none.
+/// There is no game in it.
 pub(crate) fn load<G: Playable>(path: &Path) -> Result<Course<G>, String> {
     let read = || {
         let mut text = String::new();
         let file = File::open(path)?;
-        file.take(LARGEST).read_to_string(&mut text)?;
+        file.take(MAX_FILE_SIZE).read_to_string(&mut text)?;
         Ok(text)
     };
     let text = read().map_err(|error: io::Error| error.to_string())?;

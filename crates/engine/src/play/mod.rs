@@ -1,16 +1,16 @@
-//! What `nullwindow play` is made of: a game at a terminal, against the computer or without it.
+//! The command `nullwindow play`: a game at a terminal, against the computer or between two people.
 
 mod board;
 mod command;
 mod humans;
 mod level;
 mod loading;
-mod look;
-mod reading;
+mod move_input;
 mod session;
-mod thought;
+mod terminal_style;
+mod thinking;
 
 pub(crate) use humans::Humans;
 pub(crate) use level::Level;
-pub(crate) use look::Look;
 pub(crate) use session::{Session, Settings};
+pub(crate) use terminal_style::of_standard_output;

@@ -1,52 +1,52 @@
-//! A conversation over a board.
+//! A session at the terminal: reads moves and commands, and shows the game.
 
 use super::board;
 use super::command::{COMMANDS, Command};
 use super::humans::Humans;
 use super::level::{Computer, Level};
 use super::loading::load;
-use super::look::Look;
-use super::reading::read_move;
-use super::thought::{thought, told};
+use super::move_input::read_move;
+use super::terminal_style::{ADVICE, BOLD, ERROR, FAINT, paint};
+use super::thinking::{decision_text, line_text};
 use crate::failure::{Failure, one_line};
 use crate::whole_file;
 use nullwindow::Course;
 use nullwindow::memory::SizeError;
 use nullwindow::player::{Bound, Decision, Insight};
-use nullwindow_catalogue::{Ending, Heading, Playable, Seat};
-use nullwindow_protocols::{Equipment, Lines};
+use nullwindow_catalogue::{Ending, Heading, Playable, Seat, Style};
+use nullwindow_protocols::{Flow, LineReader, PlayerSettings};
 use std::io::{self, BufRead, Write};
 use std::path::Path;
 use std::time::Duration;
 
-/// What was chosen when a game began.
+/// The settings of a session.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Settings {
     /// Which sides people play.
     pub(crate) humans: Humans,
-    /// How well the computer plays.
+    /// The level of the computer.
     pub(crate) level: Level,
-    /// How long it thinks at most.
+    /// The largest time of its searches.
     pub(crate) time: Option<Duration>,
-    /// What it thinks with.
-    pub(crate) equipment: Equipment,
-    /// What chance depends on.
+    /// The settings of its player.
+    pub(crate) player: PlayerSettings,
+    /// Seed of the random choices.
     pub(crate) seed: u64,
-    /// How things are shown.
-    pub(crate) look: Look,
-    /// Whether the computer tells what it thinks.
+    /// Whether there are colours, and letters for pieces.
+    pub(crate) style: Style,
+    /// Whether results of searches are shown.
     pub(crate) thinking: bool,
-    /// Whether somebody sees what is asked.
+    /// Whether to print a prompt.
     pub(crate) prompt: bool,
 }
 
-/// How long is thought about a hint unless told otherwise.
-const HINT: Duration = Duration::from_secs(1);
+/// The default time of a hint.
+const HINT_TIME: Duration = Duration::from_secs(1);
 
-/// The longest message about what was wrong, in characters: whoever sends anything gets no more back.
-const LONGEST: usize = 400;
+/// The longest error message in characters. Messages may quote the input, which may be long.
+const MAX_MESSAGE: usize = 400;
 
-/// A game, and those who play it.
+/// A game under way.
 pub(crate) struct Session<'a, G: Playable, W> {
     course: Course<G>,
     settings: Settings,
@@ -56,18 +56,11 @@ pub(crate) struct Session<'a, G: Playable, W> {
     out: &'a mut W,
 }
 
-/// Whether a conversation goes on.
-#[derive(PartialEq, Eq)]
-enum Flow {
-    Continue,
-    Quit,
-}
-
 impl<'a, G: Playable, W: Write> Session<'a, G, W> {
-    /// A game from here on.
+    /// A session that continues a game.
     ///
     /// # Errors
-    /// There is no memory for the computer to think with.
+    /// There is not enough memory for the table.
     pub(crate) fn new(
         course: Course<G>,
         settings: Settings,
@@ -76,21 +69,21 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
         let mut session = Session {
             course,
             settings,
-            computer: Computer::new(settings.equipment, settings.seed)?,
+            computer: Computer::new(settings.player, settings.seed)?,
             turned: false,
             resigned: None,
             out,
         };
-        session.sit_down();
+        session.orient_board();
         Ok(session)
     }
 
-    /// Plays until somebody quits or there is no more input.
+    /// Plays until the user quits or the input ends.
     ///
     /// # Errors
     /// The input cannot be read, or nothing written.
     pub(crate) fn run(&mut self, input: impl BufRead) -> Result<(), Failure> {
-        let mut lines = Lines::new(input);
+        let mut lines = LineReader::new(input);
         self.show()?;
         loop {
             while self.ending().is_none() && !self.humans_turn() {
@@ -112,10 +105,6 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
         }
     }
 
-    fn look(&self) -> Look {
-        self.settings.look
-    }
-
     fn side(seat: Seat) -> &'static str {
         G::SIDES[seat.index()]
     }
@@ -124,8 +113,8 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
         self.settings.humans.play(self.course.position().seat())
     }
 
-    /// Turns the board so that a person sits before the own pieces.
-    fn sit_down(&mut self) {
+    /// Turns the board so that the person's pieces are at the bottom.
+    fn orient_board(&mut self) {
         self.turned = match (G::BOTTOM, self.settings.humans) {
             (Some(bottom), Humans::First | Humans::Second) => !self.settings.humans.play(bottom),
             _ => false,
@@ -147,30 +136,34 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
                 Some(_) => "over",
                 None => Self::side(self.course.position().seat()),
             };
-            let asked = self.look().paint(Look::BOLD, asked);
+            let asked = paint(self.settings.style, BOLD, asked);
             write!(self.out, "{asked}> ")?;
         }
         self.out.flush()
     }
 
-    fn say(&mut self, colour: &str, text: &str) -> io::Result<()> {
-        writeln!(self.out, "{}", self.look().paint(colour, &one_line(text)))
+    fn print(&mut self, colour: &str, text: &str) -> io::Result<()> {
+        writeln!(
+            self.out,
+            "{}",
+            paint(self.settings.style, colour, &one_line(text))
+        )
     }
 
-    fn complain(&mut self, why: &str) -> io::Result<()> {
-        let mut shown: String = why.chars().take(LONGEST).collect();
+    fn show_error(&mut self, why: &str) -> io::Result<()> {
+        let mut shown: String = why.chars().take(MAX_MESSAGE).collect();
         if shown.len() < why.len() {
             shown.push('…');
         }
-        self.say(Look::WRONG, &shown)
+        self.print(ERROR, &shown)
     }
 
-    /// Draws the board, and says what is to be known about it.
+    /// Draws the board, with the result or a remark about the side to move.
     fn show(&mut self) -> io::Result<()> {
         let position = self.course.position();
         let last = self.course.moves().last().copied();
         let before = self.course.positions().iter().rev().nth(1);
-        let diagram = position.diagram(before.zip(last), self.look().style());
+        let diagram = position.diagram(before.zip(last), self.settings.style);
         let top = match G::BOTTOM {
             Some(bottom) if self.turned => bottom,
             Some(bottom) => bottom.other(),
@@ -179,33 +172,35 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
         let notes = [top, top.other()].map(|seat| self.note(seat));
         let [top, bottom] = notes;
         let board = match diagram {
-            Some(diagram) => board::draw(&diagram, self.look(), self.turned, [&top, &bottom]),
+            Some(diagram) => {
+                board::draw(&diagram, self.settings.style, self.turned, [&top, &bottom])
+            }
             None => format!("{top}\n{bottom}\n\n{}\n", position.board().trim_end()),
         };
         writeln!(self.out, "\n{board}")?;
         match (self.ending(), position.plight()) {
             (Some(ending), _) => {
                 let text = position.ending_text(&ending);
-                self.say(Look::BOLD, &text)
+                self.print(BOLD, &text)
             }
-            (None, Some(plight)) => {
+            (None, Some(note)) => {
                 let side = Self::side(position.seat());
-                self.say(Look::FAINT, &format!("{side} {plight}."))
+                self.print(FAINT, &format!("{side} {note}."))
             }
             (None, None) => Ok(()),
         }
     }
 
-    /// What stands beside the board about a side.
+    /// The note about a side beside the board.
     fn note(&self, seat: Seat) -> String {
         let position = self.course.position();
         let moves = self.ending().is_none() && position.seat() == seat;
-        let mark = match (moves, self.look().ascii) {
+        let mark = match (moves, self.settings.style.ascii) {
             (false, _) => " ",
             (true, true) => ">",
             (true, false) => "▸",
         };
-        let name = self.look().paint(Look::BOLD, Self::side(seat));
+        let name = paint(self.settings.style, BOLD, Self::side(seat));
         let who = self.name(seat);
         let tally = position.tally(seat);
         format!("{mark} {name}  {who}  {tally}")
@@ -225,44 +220,44 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
     fn computer_moves(&mut self) -> io::Result<()> {
         let (time, thinking) = (self.settings.time, self.settings.thinking);
         let decision = self.think(self.settings.level, time, thinking)?;
-        // The game goes on, so that there is a move.
+        // The game is not over, so there is a move.
         let Some(mv) = decision.best else {
             return Ok(());
         };
         if thinking {
-            let told = told(&self.course, &decision);
-            self.say(Look::FAINT, &told)?;
+            let text = decision_text(&self.course, &decision);
+            self.print(FAINT, &text)?;
         }
         self.play(mv)
     }
 
-    /// Thinks; on a terminal it tells what it knows, if asked to.
+    /// Runs a search; on a terminal it shows intermediate results if `show`.
     fn think(
         &mut self,
         level: Level,
         time: Option<Duration>,
-        tell: bool,
+        show: bool,
     ) -> io::Result<Decision<G::Move>> {
         self.out.flush()?;
-        let live = tell && self.look().colours;
-        let (course, look, out) = (&self.course, self.settings.look, &mut *self.out);
-        let mut watch = |insight: &Insight<G::Move>| {
+        let live = show && self.settings.style.colours;
+        let (course, style, out) = (&self.course, self.settings.style, &mut *self.out);
+        let mut on_insight = |insight: &Insight<G::Move>| {
             if live && insight.bound == Bound::Exact && insight.rank == 1 {
                 let (depth, score) = (insight.depth.into(), insight.score);
-                let text = thought(course, depth, Some(score), &insight.line);
-                // What cannot be shown on the way is not missed.
-                let _ = write!(out, "\r{}\x1b[K", look.paint(Look::FAINT, &text));
+                let text = line_text(course, depth, Some(score), &insight.line);
+                // Errors are ignored: these results are for information only.
+                let _ = write!(out, "\r{}\x1b[K", paint(style, FAINT, &text));
                 let _ = out.flush();
             }
         };
-        let decision = self.computer.decide(level, course, time, &mut watch);
+        let decision = self.computer.decide(level, course, time, &mut on_insight);
         if live {
             write!(self.out, "\r\x1b[K")?;
         }
         Ok(decision)
     }
 
-    /// Plays a move and says so; the board is shown unless the computer answers at once.
+    /// Plays a move and prints it; shows the board unless the computer moves next.
     fn play(&mut self, mv: G::Move) -> io::Result<()> {
         let position = self.course.position();
         let seat = position.seat();
@@ -273,7 +268,7 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
         };
         let dots = if seat == Seat::First { "." } else { "..." };
         let text = format!("{who} {}{dots} {}", plies / 2 + 1, position.notation(mv));
-        self.say(Look::BOLD, &text)?;
+        self.print(BOLD, &text)?;
         self.course.play(mv);
         let answered = self.settings.humans.play(seat) && !self.humans_turn();
         if answered && self.ending().is_none() {
@@ -303,7 +298,7 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
         match command {
             Ok(command) => self.execute(&command),
             Err(why) => {
-                self.complain(&why)?;
+                self.show_error(&why)?;
                 Ok(Flow::Continue)
             }
         }
@@ -321,8 +316,8 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
             Command::Moves => {
                 let (position, legal) = (self.course.position(), self.course.legal_moves());
                 let moves: Vec<String> = legal.iter().map(|&mv| position.notation(mv)).collect();
-                self.say(
-                    Look::ADVICE,
+                self.print(
+                    ADVICE,
                     &format!("{} moves: {}", moves.len(), moves.join(" ")),
                 )?;
             }
@@ -330,11 +325,11 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
             Command::Undo => self.undo()?,
             Command::Level(level) => {
                 self.settings.level = *level;
-                self.say(Look::ADVICE, &format!("level {}", level.number()))?;
+                self.print(ADVICE, &format!("level {}", level.number()))?;
             }
             Command::Side(humans) => {
                 self.settings.humans = *humans;
-                self.sit_down();
+                self.orient_board();
                 self.show()?;
             }
             Command::New => {
@@ -343,28 +338,28 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
             }
             Command::Resign => self.resign()?,
             Command::Save(path) => match self.save(path) {
-                Ok(()) => self.say(Look::ADVICE, &format!("saved to {}", path.display()))?,
-                Err(error) => self.refuse("save", path, &error.to_string())?,
+                Ok(()) => self.print(ADVICE, &format!("saved to {}", path.display()))?,
+                Err(error) => self.show_file_error("save", path, &error.to_string())?,
             },
             Command::Load(path) => match load(path) {
                 Ok(course) => {
                     self.begin(course);
                     self.show()?;
                 }
-                Err(why) => self.refuse("load", path, &why)?,
+                Err(why) => self.show_file_error("load", path, &why)?,
             },
         }
         Ok(Flow::Continue)
     }
 
-    fn refuse(&mut self, command: &str, path: &Path, why: &str) -> io::Result<()> {
-        self.complain(&format!("{command} {}: {why}", path.display()))
+    fn show_file_error(&mut self, command: &str, path: &Path, why: &str) -> io::Result<()> {
+        self.show_error(&format!("{command} {}: {why}", path.display()))
     }
 
     fn begin(&mut self, course: Course<G>) {
         self.course = course;
         self.resigned = None;
-        self.computer.forget();
+        self.computer.new_game();
     }
 
     fn help(&mut self) -> io::Result<()> {
@@ -374,29 +369,26 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
             writeln!(
                 self.out,
                 "  {}{what}",
-                self.look().paint(Look::BOLD, &format!("{name:12}"))
+                paint(self.settings.style, BOLD, &format!("{name:12}"))
             )?;
         }
         Ok(())
     }
 
-    /// Thinks as well as it can about the person's move.
+    /// Suggests a move, searched at full strength.
     fn hint(&mut self) -> io::Result<()> {
         if self.ending().is_some() {
-            return self.complain("hint: the game is over");
+            return self.show_error("hint: the game is over");
         }
-        let time = self.settings.time.unwrap_or(HINT);
+        let time = self.settings.time.unwrap_or(HINT_TIME);
         let decision = self.think(Level::HIGHEST, Some(time), false)?;
         let best = decision.best.map(|mv| self.course.position().notation(mv));
-        let told = told(&self.course, &decision);
-        self.say(
-            Look::ADVICE,
-            &format!("{} ({told})", best.unwrap_or_default()),
-        )
+        let text = decision_text(&self.course, &decision);
+        self.print(ADVICE, &format!("{} ({text})", best.unwrap_or_default()))
     }
 
-    /// Takes a person's last move back with all that followed; one move where people play both sides
-    /// or none.
+    /// Takes back the last move of a person and all after it; a single move where people play both
+    /// sides or none.
     fn undo(&mut self) -> io::Result<()> {
         if self.resigned.take().is_some() {
             return self.show();
@@ -406,7 +398,7 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
         let mut before = self.course.positions().iter().rev().skip(1);
         let back = before.position(|position| alone || humans.play(position.seat()));
         let Some(back) = back else {
-            return self.complain("undo: there is no move of yours");
+            return self.show_error("undo: there is no move of yours");
         };
         for _ in 0..=back {
             self.course.undo();
@@ -416,7 +408,7 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
 
     fn resign(&mut self) -> io::Result<()> {
         if self.ending().is_some() {
-            return self.complain("resign: the game is over");
+            return self.show_error("resign: the game is over");
         }
         self.resigned = Some(self.course.position().seat());
         self.show()

@@ -1,17 +1,17 @@
-//! What was generally held of SSS* (1996a, section 1), and the claims that settle it.
+//! General beliefs about SSS* (1996a, section 1), and the claims that decide them.
 
 use crate::claim::Finding;
 use crate::report;
 use crate::sheet::Verdict;
 
-/// Something that was generally held.
+/// A general belief.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Belief {
-    /// What was held, in a sentence.
+    /// The belief in a sentence.
     pub text: &'static str,
-    /// What the papers answer.
+    /// The answer of the papers.
     pub answer: &'static str,
-    /// The [claims](crate::Claim) that settle it, by name.
+    /// The [claims](crate::Claim) that decide it, by name.
     pub settled_by: &'static [&'static str],
 }
 

@@ -10,7 +10,7 @@ pub(super) mod time;
 use crate::scale::{Scale, Setup};
 use nullwindow_catalogue::{GameName, TableSize};
 
-/// What a claim was tried on.
+/// The sample of a claim, in words.
 fn sample(setups: &[Setup], scale: Scale) -> String {
     let table = TableSize::Entries(setups.first().map_or(0, |setup| setup.entries));
     sample_with(setups, scale, &format!("tables of {table} entries"))

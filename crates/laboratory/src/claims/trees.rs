@@ -6,41 +6,42 @@ pub(super) mod time;
 
 use crate::figures::y1987::bottom_positions::{self, Row};
 use crate::figures::y1987::{fig5, fig6};
-use crate::forest::Forest;
 use crate::job::Job;
 use crate::scale::Scale;
+use crate::tree_sample::TreeSample;
 
 /// The trees of figures 5 and 6, too large to be trivial.
-fn survey(scale: Scale) -> Vec<Forest> {
+fn survey(scale: Scale) -> Vec<TreeSample> {
     let rows = fig5::rows(scale).into_iter().chain(fig6::rows(scale));
-    let mut forests: Vec<Forest> = Vec::new();
-    for forest in rows.flat_map(|row: Row| row.forests) {
-        let twin = |other: &Forest| {
-            (other.width, other.depth, &other.order) == (forest.width, forest.depth, &forest.order)
+    let mut tree_samples: Vec<TreeSample> = Vec::new();
+    for tree_sample in rows.flat_map(|row: Row| row.tree_samples) {
+        let twin = |other: &TreeSample| {
+            (other.width, other.depth, &other.order)
+                == (tree_sample.width, tree_sample.depth, &tree_sample.order)
         };
-        if forest.depth > 2 && !forests.iter().any(twin) {
-            forests.push(forest);
+        if tree_sample.depth > 2 && !tree_samples.iter().any(twin) {
+            tree_samples.push(tree_sample);
         }
     }
-    forests
+    tree_samples
 }
 
-/// Their searches, which the figures share.
+/// Their jobs, which the figures share.
 fn survey_jobs(scale: Scale) -> Vec<Job> {
     let mut jobs = bottom_positions::jobs(&fig5::rows(scale));
     jobs.extend(bottom_positions::jobs(&fig6::rows(scale)));
     jobs
 }
 
-/// What was searched, in words.
-fn sample<'f>(forests: impl IntoIterator<Item = &'f Forest>) -> String {
+/// The sample, in words.
+fn sample<'f>(tree_samples: impl IntoIterator<Item = &'f TreeSample>) -> String {
     let (mut trees, mut widths, mut depths) = (0, Vec::new(), Vec::new());
     let mut orders = Vec::new();
-    for forest in forests {
-        trees += forest.trees;
-        widths.push(forest.width);
-        depths.push(forest.depth);
-        let order = forest.order.to_string();
+    for tree_sample in tree_samples {
+        trees += tree_sample.trees;
+        widths.push(tree_sample.width);
+        depths.push(tree_sample.depth);
+        let order = tree_sample.order.to_string();
         if !orders.contains(&order) {
             orders.push(order);
         }
@@ -69,23 +70,23 @@ fn sample<'f>(forests: impl IntoIterator<Item = &'f Forest>) -> String {
 mod tests {
     use super::{leaves, theory, time};
     use crate::claim::{Claim, Finding};
+    use crate::execution::execute;
     use crate::figure::Results;
     use crate::scale::Scale;
     use crate::sheet::Verdict;
-    use crate::workbench::perform;
 
     fn checked(claim: &Claim) -> Finding {
         let mut results = Results::default();
         for job in (claim.jobs)(Scale::Quick) {
             if !results.has(&job) {
-                results.insert(&job, perform(&job, None).unwrap());
+                results.insert(&job, execute(&job, None).unwrap());
             }
         }
         (claim.check)(Scale::Quick, &results)
     }
 
     #[test]
-    fn what_is_proven_comes_out() {
+    fn theorems_hold() {
         use theory::{KNUTH_MOORE, PV_EVEN, PV_ODD, SAME_LEAVES, TWO_CALLS};
         for claim in [SAME_LEAVES, KNUTH_MOORE, TWO_CALLS, PV_EVEN, PV_ODD] {
             let finding = checked(&claim);
@@ -96,7 +97,7 @@ mod tests {
     /// A minute: all trees of figures 5 and 6, and timed searches.
     #[test]
     #[ignore = "slow"]
-    fn what_is_measured_has_a_finding() {
+    fn every_claim_has_a_finding() {
         for claim in [
             theory::OPEN_SSS,
             theory::OPEN_DUAL,

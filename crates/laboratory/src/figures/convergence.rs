@@ -15,7 +15,7 @@ use crate::statistics::{number, quantile};
 use crate::subject::Subject;
 use nullwindow_catalogue::{Algorithm, GameName};
 
-/// What the figures lead us to expect.
+/// The result in the papers.
 pub(crate) const EXPECTS: &str = "DUAL* from below and SSS* from above in many small steps, \
     MTD(step) and MTD(bi) in fewer, MTD(f) from nearby";
 

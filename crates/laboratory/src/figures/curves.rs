@@ -16,9 +16,8 @@ pub(crate) const LEAVES: Quantity = |work| work.leaf_evaluations;
 /// Leaves, interior nodes and transpositions.
 pub(crate) const TOTAL: Quantity = Work::total;
 
-/// The algorithms that take part wherever algorithms are compared: those that the roster says are
-/// plotted.
-pub(crate) fn contestants() -> impl Iterator<Item = Algorithm> {
+/// The algorithms that are compared in figures: those that the roster marks as plotted.
+pub(crate) fn compared_algorithms() -> impl Iterator<Item = Algorithm> {
     let all = Algorithm::ALL.iter().copied();
     all.filter(|algorithm| algorithm.is_plotted())
 }
@@ -32,7 +31,7 @@ pub(crate) fn hue(algorithm: Algorithm) -> usize {
         Algorithm::MtSss => 3,
         Algorithm::NegaScout | Algorithm::AspirationNegaScout => 4,
         Algorithm::MtdBest => 5,
-        // Whoever else joins is told apart by its place.
+        // Other algorithms get a colour by their place in the roster.
         other => {
             let place = Algorithm::ALL.iter().position(|&a| a == other);
             place.unwrap_or_default() + 6

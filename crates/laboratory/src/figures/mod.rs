@@ -3,7 +3,7 @@
 pub(crate) mod beyond;
 mod convergence;
 pub(crate) mod curves;
-pub(crate) mod judgement;
+pub(crate) mod deviations;
 pub(crate) mod offset;
 pub(crate) mod timing;
 pub(crate) mod y1987;

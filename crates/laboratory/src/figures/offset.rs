@@ -1,4 +1,4 @@
-//! What a first guess is worth: MTD(f) told the value of every iteration, and so many points more.
+//! The effect of the first guess: MTD(f) with the true value of every iteration plus an offset.
 
 use crate::figure::Results;
 use crate::figures::curves::Quantity;
@@ -46,7 +46,7 @@ pub(crate) fn jobs(setup: Setup, scale: Scale) -> Vec<Job> {
     jobs
 }
 
-/// What guesses that are off cost, Aspiration NegaScout = 1, all iterations up to a depth.
+/// The cost of guesses with an offset, Aspiration NegaScout = 1, all iterations up to a depth.
 pub(crate) fn curve(
     setup: Setup,
     scale: Scale,

@@ -1,4 +1,4 @@
-//! Time of MTD(f) against Aspiration NegaScout, in turns and alone on the machine.
+//! Time of MTD(f) against Aspiration NegaScout, measured alternately with no other search running.
 
 use crate::figure::Results;
 use crate::job::{Job, Measure, Rival};
@@ -9,7 +9,7 @@ use crate::statistics::{Pair, number, ratio};
 use crate::subject::Subject;
 use nullwindow_catalogue::{Algorithm, TreeAlgorithm};
 
-/// Who is timed, and against whom.
+/// The timed algorithm and its rival.
 const TIMED: Algorithm = Algorithm::MtdF;
 const BASELINE: Algorithm = Algorithm::AspirationNegaScout;
 
@@ -18,7 +18,7 @@ fn job(setup: Setup, subject: Subject) -> Job {
     setup.job(subject, TIMED).measuring(Measure::Time(rival))
 }
 
-/// Both, timed in turns on all positions.
+/// Both, timed alternately on all positions.
 pub(crate) fn jobs(setups: &[Setup]) -> Vec<Job> {
     let jobs = |&setup: &Setup| setup.subjects().map(move |subject| job(setup, subject));
     setups.iter().flat_map(jobs).collect()

@@ -1,6 +1,6 @@
-//! The legend: one column a hue, our curve above the published one.
+//! The legend: one column per colour, our curve above the published one.
 
-use super::look::Look;
+use super::curve_style::CurveStyle;
 use crate::sheet::{Origin, Panel, Series, Stroke};
 use nullwindow_canvas::{Canvas, Shape, TextStyle, font};
 
@@ -10,7 +10,7 @@ const KEY: f64 = 30.0;
 const GAP: f64 = 16.0;
 const SPACE: f64 = 8.0;
 
-/// What curves mean.
+/// The legend of some panels.
 #[derive(Default)]
 pub(super) struct Legend {
     columns: Vec<Column>,
@@ -28,7 +28,7 @@ struct Entry {
 }
 
 impl Legend {
-    /// The legend of these panels; `None` if a look would mean two things.
+    /// The legend of these panels; `None` if a style would mean two things.
     pub(super) fn of<'a>(panels: impl IntoIterator<Item = &'a Panel>) -> Option<Self> {
         let mut legend = Legend::default();
         for panel in panels {
@@ -162,12 +162,12 @@ impl Entry {
     }
 
     fn draw(&self, canvas: &mut Canvas, hue: usize, (x, baseline): (f64, f64)) {
-        let look = Look::new(hue, self.origin);
+        let style = CurveStyle::new(hue, self.origin);
         let y = baseline - SIZE * 0.35;
         if self.stroke != Stroke::Marks {
-            canvas.draw(look.line(), [Shape::line((x, y), (x + KEY, y))]);
+            canvas.draw(style.line(), [Shape::line((x, y), (x + KEY, y))]);
         }
-        canvas.draw(look.marks(), [look.mark((x + KEY / 2.0, y), 3.6)]);
+        canvas.draw(style.marks(), [style.mark((x + KEY / 2.0, y), 3.6)]);
         let place = (x + KEY + 6.0, baseline);
         canvas.text(place, self.text.as_str(), TextStyle::plain(SIZE));
     }

@@ -1,8 +1,8 @@
 //! One pair of axes with its curves.
 
+use super::curve_style::CurveStyle;
 use super::legend::Legend;
-use super::look::Look;
-use super::ruler::{Direction, Place, Ruler, TICK_SIZE};
+use super::plotted_axis::{Direction, Place, PlottedAxis, TICK_SIZE};
 use crate::sheet::{Panel, Point, Series, Stroke};
 use nullwindow_canvas::{Anchor, Canvas, Colour, Shape, Style, TextStyle, font};
 
@@ -12,9 +12,9 @@ const LINE: f64 = 16.0;
 const TICK: f64 = 5.0;
 const AXIS: Style = Style::line(Colour(0x33_3333), 0.9);
 const LEVEL: Style = Style::line(Colour(0x77_7777), 0.8);
-/// The radius of marks, and of those where many points crowd.
+/// The radius of marks, and the smaller one where there are many points.
 const RADIUS: (f64, f64) = (3.4, 2.4);
-/// A curve of more points than this does not mark each if they crowd, but leaves this distance.
+/// A curve of more points than this has marks at least this distance apart.
 const MANY: usize = 40;
 const SPARSE: f64 = 20.0;
 /// The length of an arrow.
@@ -25,8 +25,8 @@ pub(super) struct Frame<'a> {
     panel: &'a Panel,
     width: f64,
     height: f64,
-    x: Ruler,
-    y: Ruler,
+    x: PlottedAxis,
+    y: PlottedAxis,
     title: Vec<String>,
     x_label: Vec<String>,
     y_label: Vec<String>,
@@ -34,7 +34,7 @@ pub(super) struct Frame<'a> {
     pub(super) legend: Option<Legend>,
 }
 
-/// The room around the plotting area.
+/// The margins around the plotting area.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Margins {
     pub(super) left: f64,
@@ -44,7 +44,7 @@ pub(super) struct Margins {
 }
 
 impl Margins {
-    /// Room enough for both.
+    /// The larger margins of both.
     pub(super) fn max(self, other: Self) -> Self {
         Margins {
             left: self.left.max(other.left),
@@ -64,8 +64,8 @@ impl<'a> Frame<'a> {
             .flat_map(|point| [point.y, point.low, point.high])
             .chain(panel.level)
             .collect();
-        let x = Ruler::new(&panel.x, &across, width, Direction::Horizontal);
-        let y = Ruler::new(&panel.y, &upward, height, Direction::Vertical);
+        let x = PlottedAxis::new(&panel.x, &across, width, Direction::Horizontal);
+        let y = PlottedAxis::new(&panel.y, &upward, height, Direction::Vertical);
         let y_label = if named_y {
             font::wrap(&y.label(&panel.y.label), LABEL_SIZE, height)
         } else {
@@ -84,7 +84,7 @@ impl<'a> Frame<'a> {
         }
     }
 
-    /// The room its words need.
+    /// The margins that its labels need.
     pub(super) fn margins(&self) -> Margins {
         let end = self.x.ticks.iter().rev().find_map(|tick| {
             let label = tick.label.as_deref()?;
@@ -119,7 +119,7 @@ impl<'a> Frame<'a> {
             let y = pen.bottom - self.y.offset(level);
             canvas.draw(LEVEL, [Shape::line((left, y), (left + self.width, y))]);
         }
-        // What others measured lies behind what we did.
+        // Published curves first, so that ours are on top.
         let mut order: Vec<&Series> = self.panel.series.iter().collect();
         order.sort_by_key(|series| series.origin == crate::sheet::Origin::Ours);
         canvas.clipped((left, top), (self.width, self.height), |canvas| {
@@ -140,7 +140,7 @@ fn lines(text: &[String]) -> f64 {
     count * LINE
 }
 
-/// A frame at its place.
+/// A frame with its position on the canvas.
 struct Pen<'a> {
     frame: &'a Frame<'a>,
     left: f64,
@@ -232,12 +232,12 @@ impl Pen<'_> {
             };
             let mut outline = edge(low);
             outline.extend(edge(high).into_iter().rev());
-            canvas.draw(Look::of(series).band(), [Shape::polygon(outline)]);
+            canvas.draw(CurveStyle::of(series).band(), [Shape::polygon(outline)]);
         }
     }
 
     fn curve(&self, canvas: &mut Canvas, series: &Series) {
-        let look = Look::of(series);
+        let style = CurveStyle::of(series);
         for run in runs(&series.points) {
             let bars = series.stroke == Stroke::Marks || run.len() == 1;
             for point in run.iter().filter(|point| bars && has_spread(point)) {
@@ -245,24 +245,24 @@ impl Pen<'_> {
                 let (_, to) = self.at(point.x, high(point));
                 let end = |y: f64| Shape::line((x - 3.0, y), (x + 3.0, y));
                 let bar = [Shape::line((x, from), (x, to)), end(from), end(to)];
-                canvas.draw(look.thin(), bar);
+                canvas.draw(style.thin(), bar);
             }
             if series.stroke != Stroke::Marks && run.len() > 1 {
                 let points = run.iter().map(|point| self.at(point.x, point.y)).collect();
-                canvas.draw(look.line(), [Shape::path(joined(series.stroke, points))]);
+                canvas.draw(style.line(), [Shape::path(joined(series.stroke, points))]);
             }
         }
     }
 
     /// Marks where there is a point, arrows where it is outside.
     fn marks(&self, canvas: &mut Canvas, series: &Series, arrows: &mut Vec<(f64, f64)>) {
-        let look = Look::of(series);
+        let style = CurveStyle::of(series);
         let crowd = series.points.windows(2).any(|pair| {
             let (from, to) = (self.at(pair[0].x, 0.0).0, self.at(pair[1].x, 0.0).0);
             (to - from).abs() < 2.5 * RADIUS.0
         });
         let radius = if crowd { RADIUS.1 } else { RADIUS.0 };
-        // Along a curve of many points marks would hide it: there they only tell it apart.
+        // Marks at all of many points would hide the curve.
         let apart = if crowd && series.points.len() > MANY {
             SPARSE
         } else {
@@ -277,26 +277,26 @@ impl Pen<'_> {
                 let places = (self.frame.x.place(point.x), self.frame.y.place(point.y));
                 if places == (Place::On, Place::On) {
                     if free || (x - last).abs() >= apart {
-                        marks.push(look.mark((x, y), radius));
+                        marks.push(style.mark((x, y), radius));
                         last = x;
                     }
                 } else if places.0 == Place::On {
-                    self.arrow(canvas, look, (x, y), places, arrows);
+                    self.arrow(canvas, style, (x, y), places, arrows);
                 } else if beyond != Some(places.0) {
-                    // One arrow says that a curve goes on to the side.
-                    self.arrow(canvas, look, (x, y), places, arrows);
+                    // One arrow per curve is enough at the sides.
+                    self.arrow(canvas, style, (x, y), places, arrows);
                     beyond = Some(places.0);
                 }
             }
         }
-        canvas.draw(look.marks(), marks);
+        canvas.draw(style.marks(), marks);
     }
 
     /// An arrow at the edge, pointing to where the point is; beside others that are there.
     fn arrow(
         &self,
         canvas: &mut Canvas,
-        look: Look,
+        style: CurveStyle,
         (x, y): (f64, f64),
         places: (Place, Place),
         arrows: &mut Vec<(f64, f64)>,
@@ -337,11 +337,11 @@ impl Pen<'_> {
         };
         let shaft = Shape::line(back(ARROW, 0.0), tip);
         let head = Shape::path(vec![back(4.0, 2.6), tip, back(4.0, -2.6)]);
-        canvas.draw(look.thin(), [shaft, head]);
+        canvas.draw(style.thin(), [shaft, head]);
     }
 }
 
-/// The points in the order given, without those that are no numbers: these part a curve.
+/// The runs of points between those that are not numbers, which interrupt a curve.
 fn runs(points: &[Point]) -> impl Iterator<Item = &[Point]> {
     points
         .split(|point| point.x.is_nan() || point.y.is_nan())

@@ -1,7 +1,7 @@
-//! The tables of the store, and how a file says that it has them.
+//! The tables of the store, and the version of a file.
 //!
-//! SQLite keeps two numbers in the header of a file: `application_id` says whose file it is,
-//! `user_version` which tables it has. Stores of before these numbers have the tables of version 1.
+//! SQLite keeps two numbers in the header of a file: `application_id` names the program,
+//! `user_version` the version of the tables. Older stores without these numbers have version 1.
 
 use super::StoreError;
 use rusqlite::{Connection, TransactionBehavior};
@@ -46,16 +46,16 @@ const TABLES: &str = "
         ORDER BY figure, job;
 ";
 
-/// Makes the tables in a new file, and checks what another file says of itself.
+/// Creates the tables in a new file, and checks the version of an existing one.
 ///
 /// # Errors
-/// The file is not a store, or one of a newer program.
+/// The file is not a store, or is from a newer version.
 pub(super) fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
-    // A store is the rule, and asks for nothing to be written.
+    // An existing store needs no write.
     if numbers(connection)? == (APPLICATION, VERSION) {
         return Ok(());
     }
-    // Of two programs that find a new file at once, the second waits and finds the tables.
+    // Two processes may find a new file at once: the second waits and then finds the tables.
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     match numbers(&transaction)? {
         (APPLICATION, VERSION) => return Ok(()),
@@ -86,7 +86,7 @@ pub(super) fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// What the header says: whose file it is, and of which version.
+/// The application and the version in the header.
 fn numbers(connection: &Connection) -> Result<(i32, i32), rusqlite::Error> {
     let number = |name| connection.pragma_query_value(None, name, |row| row.get(0));
     Ok((number("application_id")?, number("user_version")?))
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn a_store_of_before_the_numbers_is_taken_over_with_its_rows() {
+    fn a_store_without_version_is_upgraded_with_its_rows() {
         let mut connection = Connection::open_in_memory().expect("memory");
         prepare(&mut connection).expect("new");
         connection
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn another_version_is_refused_and_named() {
+    fn another_version_is_rejected_and_named() {
         for (version, age) in [(VERSION + 1, "newer"), (VERSION - 1, "older")] {
             let said = refused(&format!(
                 "PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {version};"
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn somebody_elses_database_is_refused_and_left_alone() {
+    fn a_foreign_database_is_rejected_and_unchanged() {
         for statements in [
             "CREATE TABLE birds (name TEXT);",
             "PRAGMA user_version = 1;",

@@ -1,9 +1,9 @@
-//! Drives an Othello program that plays by GTP.
+//! The arbiter's side of GTP, for Othello.
 //!
-//! The program keeps the board: it is told the moves it has not heard, and a move it has found is
-//! on its board already. GTP cannot set up a position, so games begin at the usual start.
+//! The program keeps the board. It is sent the moves that it does not know; a move that it has
+//! chosen is on its board already. GTP cannot set up a position, so games begin at the usual start.
 
-use crate::client::{Answer, Client, Failure, Order, Setup};
+use crate::client::{Answer, Client, Failure, SearchLimit, Setup};
 use crate::process::{CommandLine, Process};
 use std::time::{Duration, Instant};
 
@@ -14,12 +14,12 @@ pub struct GtpClient {
     name: String,
     /// The moves on the program's board.
     known: Vec<String>,
-    /// Whether it has been told how the clocks are set in this game.
-    clocks_told: bool,
+    /// Whether `time_settings` has been sent in this game.
+    time_settings_sent: bool,
 }
 
 impl GtpClient {
-    /// Starts a program, sends it lines of its own, and chooses the game.
+    /// Starts a program, chooses the game, and sends it the commands of the user.
     ///
     /// # Errors
     /// It cannot be started, or is not ready in time.
@@ -32,10 +32,10 @@ impl GtpClient {
             process: Process::start(command)?,
             name: String::new(),
             known: Vec::new(),
-            clocks_told: false,
+            time_settings_sent: false,
         };
         client.name = client.ask("name", deadline)?;
-        // Programs that play one game only need not know this.
+        // A program that plays only Othello need not know these commands.
         client.try_ask("set_game Othello", deadline)?.ok();
         client.try_ask("boardsize 8", deadline)?.ok();
         for command in commands {
@@ -45,8 +45,8 @@ impl GtpClient {
         Ok(client)
     }
 
-    /// Sends a command and reads the response: `=` and a text, or `?` and a complaint, ended by an
-    /// empty line.
+    /// Sends a command and reads the response: `=` and a text, or `?` and an error message, ended
+    /// by an empty line.
     fn try_ask(
         &mut self,
         command: &str,
@@ -58,7 +58,7 @@ impl GtpClient {
             text.starts_with(['=', '?']).then(|| text.clone())
         })?;
         let (sign, rest) = first.split_at(1);
-        // An identity may follow the sign, though none was given.
+        // Some programs write an id after the sign though the command had none.
         let mut text = rest
             .trim_start_matches(|c: char| c.is_ascii_digit())
             .trim()
@@ -75,14 +75,14 @@ impl GtpClient {
         Ok(if sign == "=" { Ok(text) } else { Err(text) })
     }
 
-    /// As above, where a complaint is a failure.
+    /// Sends a command and reads the response. An error message is a failure.
     fn ask(&mut self, command: &str, deadline: Instant) -> Result<String, Failure> {
         self.try_ask(command, deadline)?
-            .map_err(|complaint| Failure::Refused(format!("'{command}' is answered '{complaint}'")))
+            .map_err(|error| Failure::Refused(format!("'{command}' is answered '{error}'")))
     }
 
-    /// Brings the program's board to where the game stands.
-    fn follow(&mut self, setup: &Setup, deadline: Instant) -> Result<(), Failure> {
+    /// Sends the moves that the program does not know.
+    fn update_board(&mut self, setup: &Setup, deadline: Instant) -> Result<(), Failure> {
         if setup.start.is_some() {
             let why = "GTP knows no position but the usual start";
             return Err(Failure::Refused(why.into()));
@@ -95,7 +95,7 @@ impl GtpClient {
             let color = color(ply.is_multiple_of(2));
             let command = format!("play {color} {mv}");
             if mv == "pass" {
-                // A pass is forced, and some programs do not want to be told of it.
+                // A pass is forced, and some programs reject the command.
                 self.try_ask(&command, deadline)?.ok();
             } else {
                 self.ask(&command, deadline)?;
@@ -105,34 +105,39 @@ impl GtpClient {
         Ok(())
     }
 
-    /// Tells the program its limit, as far as GTP can: by time only.
-    fn tell_limit(&mut self, mover: &str, order: &Order, deadline: Instant) -> Result<(), Failure> {
-        match order {
-            Order::Clock { left, increment } => {
-                if !self.clocks_told {
-                    // An increment has no word in GTP: one stone in so many seconds comes near.
+    /// Sends the limit of the search. GTP has commands for time only.
+    fn send_limit(
+        &mut self,
+        mover: &str,
+        limit: &SearchLimit,
+        deadline: Instant,
+    ) -> Result<(), Failure> {
+        match limit {
+            SearchLimit::Clock { left, increment } => {
+                if !self.time_settings_sent {
+                    // GTP has no increment. One stone per period comes close.
                     let main = whole_seconds(left[0].max(left[1]));
                     let byo_yomi = whole_seconds(increment[0]);
                     let stones = u8::from(byo_yomi > 0);
                     let command = format!("time_settings {main} {byo_yomi} {stones}");
                     self.try_ask(&command, deadline)?.ok();
-                    self.clocks_told = true;
+                    self.time_settings_sent = true;
                 }
                 let index = usize::from(mover != color(true));
                 let command = format!("time_left {mover} {} 0", whole_seconds(left[index]));
                 self.try_ask(&command, deadline)?.ok();
             }
-            Order::Time(time) => {
-                if !self.clocks_told {
-                    // GTP counts in whole seconds.
+            SearchLimit::Time(time) => {
+                if !self.time_settings_sent {
+                    // GTP uses whole seconds.
                     let command = format!("time_settings 0 {} 1", whole_seconds(*time).max(1));
                     self.try_ask(&command, deadline)?.ok();
-                    self.clocks_told = true;
+                    self.time_settings_sent = true;
                 }
             }
-            // A depth is that of the program's own command line.
-            Order::Depth(_) => {}
-            Order::Nodes(_) => {
+            // GTP cannot set a depth; it has to be set on the program's command line.
+            SearchLimit::Depth(_) => {}
+            SearchLimit::Nodes(_) => {
                 let why = "GTP knows no limit of nodes";
                 return Err(Failure::Refused(why.into()));
             }
@@ -145,7 +150,7 @@ fn color(first: bool) -> &'static str {
     if first { "black" } else { "white" }
 }
 
-/// Seconds as GTP counts them, never more than there are.
+/// Whole seconds, rounded down.
 fn whole_seconds(time: Duration) -> u64 {
     time.as_secs()
 }
@@ -158,20 +163,20 @@ impl Client for GtpClient {
     fn new_game(&mut self, setup: &Setup, deadline: Instant) -> Result<(), Failure> {
         self.ask("clear_board", deadline)?;
         self.known.clear();
-        self.clocks_told = false;
-        self.follow(setup, deadline)
+        self.time_settings_sent = false;
+        self.update_board(setup, deadline)
     }
 
     fn think(
         &mut self,
         setup: &Setup,
-        order: &Order,
+        limit: &SearchLimit,
         deadline: Instant,
     ) -> Result<Answer, Failure> {
-        self.process.forget();
-        self.follow(setup, deadline)?;
+        self.process.discard_output();
+        self.update_board(setup, deadline)?;
         let mover = color(setup.first_to_move());
-        self.tell_limit(mover, order, deadline)?;
+        self.send_limit(mover, limit, deadline)?;
         let began = Instant::now();
         let answer = self.ask(&format!("genmove {mover}"), deadline)?;
         let time = began.elapsed();

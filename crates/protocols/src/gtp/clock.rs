@@ -1,33 +1,33 @@
-//! Time as GTP gives it: a main time, then periods of so many moves each.
+//! Time control of GTP: a main time, then periods of a number of moves each.
 
 use nullwindow::player::Clock;
 use std::time::Duration;
 
-/// What `time_settings` sets.
+/// The arguments of `time_settings`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Settings {
+pub(super) struct TimeSettings {
     main: Duration,
     period: Duration,
-    /// Moves of a period; none where there are no periods.
+    /// Moves of a period; 0 if there are no periods.
     moves: u32,
 }
 
-/// The time of one side.
+/// The time left to one side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Time {
-    settings: Settings,
+pub(super) struct TimeLeft {
+    settings: TimeSettings,
     left: Duration,
-    /// Moves until the end of the period; none in the main time.
+    /// Moves until the end of the period; 0 in the main time.
     moves: u32,
 }
 
-impl Settings {
+impl TimeSettings {
     /// Reads main time, time of a period, and its moves; `Ok(None)` for no limit.
-    pub(super) fn parse(arguments: &[&str]) -> Result<Option<Settings>, &'static str> {
+    pub(super) fn parse(arguments: &[&str]) -> Result<Option<TimeSettings>, &'static str> {
         let [main, period, moves] = arguments else {
             return Err("syntax error");
         };
-        let settings = Settings {
+        let settings = TimeSettings {
             main: seconds(main)?,
             period: seconds(period)?,
             moves: moves.parse().map_err(|_| "syntax error")?,
@@ -36,8 +36,8 @@ impl Settings {
         Ok((!unlimited).then_some(settings))
     }
 
-    pub(super) fn start(self) -> Time {
-        let mut time = Time {
+    pub(super) fn start(self) -> TimeLeft {
+        let mut time = TimeLeft {
             settings: self,
             left: self.main,
             moves: 0,
@@ -47,40 +47,40 @@ impl Settings {
     }
 }
 
-impl Time {
-    /// Reads the time left and the moves for it, none in the main time.
+impl TimeLeft {
+    /// Reads the time left and the moves until the end of the period, 0 in the main time.
     pub(super) fn parse(
-        settings: Option<Settings>,
+        settings: Option<TimeSettings>,
         arguments: &[&str],
-    ) -> Result<Time, &'static str> {
+    ) -> Result<TimeLeft, &'static str> {
         let [left, moves] = arguments else {
             return Err("syntax error");
         };
-        let none = Settings {
+        let none = TimeSettings {
             main: Duration::ZERO,
             period: Duration::ZERO,
             moves: 0,
         };
-        Ok(Time {
+        Ok(TimeLeft {
             settings: settings.unwrap_or(none),
             left: seconds(left)?,
             moves: moves.parse().map_err(|_| "syntax error")?,
         })
     }
 
-    /// The clock to live on.
+    /// The clock for a search.
     pub(super) fn clock(self) -> Clock {
         let mut clock = Clock::new(self.left, Duration::ZERO);
         if self.moves > 0 {
             clock.moves = Some(self.moves);
         } else if self.settings.moves > 0 {
-            // Once this time is used up, every move of a period has its own.
+            // After the main time every move has its share of a period.
             clock.increment = self.settings.period / self.settings.moves;
         }
         clock
     }
 
-    /// Takes note of a move, for clients that do not tell the time left.
+    /// Subtracts the time of a move, for clients that do not send `time_left`.
     pub(super) fn spend(&mut self, time: Duration) {
         let in_main = self.moves == 0;
         self.left = self.left.saturating_sub(time);
@@ -109,7 +109,7 @@ mod tests {
     #[test]
     fn periods_follow_the_main_time() {
         let seconds = Duration::from_secs;
-        let settings = Settings::parse(&["10", "6", "2"]).expect("read");
+        let settings = TimeSettings::parse(&["10", "6", "2"]).expect("read");
         let mut time = settings.expect("a limit").start();
         assert_eq!(time.clock().left, seconds(10));
         assert_eq!(time.clock().moves, None);
@@ -133,10 +133,10 @@ mod tests {
     }
 
     #[test]
-    fn settings_without_a_limit() {
-        assert_eq!(Settings::parse(&["0", "1", "0"]), Ok(None));
-        assert!(Settings::parse(&["-1", "1", "0"]).is_err());
-        assert!(Settings::parse(&["nan", "1", "0"]).is_err());
-        assert!(Settings::parse(&["1", "1"]).is_err());
+    fn settings_may_mean_no_limit() {
+        assert_eq!(TimeSettings::parse(&["0", "1", "0"]), Ok(None));
+        assert!(TimeSettings::parse(&["-1", "1", "0"]).is_err());
+        assert!(TimeSettings::parse(&["nan", "1", "0"]).is_err());
+        assert!(TimeSettings::parse(&["1", "1"]).is_err());
     }
 }

@@ -10,22 +10,23 @@ pub(super) struct Command<'l> {
     pub(super) arguments: Vec<&'l str>,
 }
 
-/// The number of a command, which its answer bears, if it has one.
+/// The number of a command, repeated in its answer, if it has one.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) struct Id(Option<u32>);
 
-/// No command has more arguments; what follows is not looked at.
+/// No command has more arguments; further ones are ignored.
 const MOST_ARGUMENTS: usize = 8;
 
-/// A line as a protocol reads it: no control characters, tabulators as spaces, no comment.
-pub(super) fn cleaned(line: &str) -> String {
+/// Preprocesses a line as the specification asks: no control characters, tabs as spaces, no
+/// comment.
+pub(super) fn preprocessed(line: &str) -> String {
     let line = line.split('#').next().unwrap_or_default();
     let kept = line.chars().filter(|&c| c == '\t' || !c.is_control());
     kept.map(|c| if c == '\t' { ' ' } else { c }).collect()
 }
 
 impl<'l> Command<'l> {
-    /// Reads a cleaned line; none where nothing is on it.
+    /// Parses a preprocessed line; `None` if it is empty.
     pub(super) fn parse(line: &'l str) -> Option<Self> {
         let mut words = line.split_whitespace().peekable();
         let first = words.peek()?;
@@ -42,7 +43,7 @@ impl<'l> Command<'l> {
     }
 }
 
-/// What a command brings: an answer, or why there is none.
+/// The answer to a command, or its error message.
 pub(super) type Answer = Result<String, &'static str>;
 
 impl Id {
@@ -56,9 +57,9 @@ impl Id {
             Some(id) => write!(out, "{sign}{id}")?,
             None => write!(out, "{sign}")?,
         }
-        let beside = !text.is_empty() && !text.starts_with('\n');
-        let between = if beside { " " } else { "" };
-        write!(out, "{between}{text}\n\n")
+        let separate = !text.is_empty() && !text.starts_with('\n');
+        let separator = if separate { " " } else { "" };
+        write!(out, "{separator}{text}\n\n")
     }
 }
 
@@ -68,8 +69,8 @@ mod tests {
 
     #[test]
     fn lines_are_read_as_the_specification_says() {
-        assert_eq!(Command::parse(&cleaned(" \t# nothing")), None);
-        let line = cleaned("\u{1}12\tpl\u{7f}ay  b f5 # a comment");
+        assert_eq!(Command::parse(&preprocessed(" \t# nothing")), None);
+        let line = preprocessed("\u{1}12\tpl\u{7f}ay  b f5 # a comment");
         let command = Command::parse(&line).expect("a command");
         assert_eq!((command.id, command.name), (Id(Some(12)), "play"));
         assert_eq!(command.arguments, ["b", "f5"]);

@@ -1,8 +1,8 @@
-//! GTP, version 2, for Othello: the Go Text Protocol as Othello programs speak it.
+//! GTP, the Go Text Protocol, version 2, as Othello programs use it.
 
 pub mod client;
 mod clock;
 mod command;
 mod server;
 
-pub use server::{Gtp, LONGEST};
+pub use server::{Gtp, MAX_MOVE_TIME};

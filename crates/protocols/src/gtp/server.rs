@@ -1,24 +1,24 @@
-//! An engine's side of GTP.
+//! The engine's side of GTP.
 //!
-//! Every line with something on it is answered by `=` or `?` and two ends of line, before the next
-//! is looked at. Where Go and Othello differ:
+//! Every line that is not empty is answered by `=` or `?` and an empty line, before the next
+//! line is read. Where Go and Othello differ:
 //!
-//! - A side that cannot place a disc passes. Where a move of the other side follows, the pass before
-//!   it need not be sent.
-//! - `genmove` for a side that is not on turn answers `pass` and changes nothing, as it does once the
-//!   game is over; so does `play` with a pass of such a side. `undo` takes these back as well.
-//! - `komi` is accepted and has no meaning; the board has eight by eight squares, a1 at its upper
+//! - A side that cannot place a disc passes. A pass that a move of the other side implies
+//!   need not be sent.
+//! - `genmove` for a side that is not to move answers `pass` and changes nothing, as after the game
+//!   is over. A `play` of a pass by such a side changes nothing either. `undo` undoes these, too.
+//! - `komi` is accepted and ignored. The board has eight by eight squares, a1 at its upper
 //!   left.
 //! - `final_score` gives empty squares to the winner.
 //!
-//! Without `time_settings` and `time_left` the engine searches to the depth of its level, and to the
-//! end of the game where that is near. It never thinks longer than [`LONGEST`] on a move.
+//! Without `time_settings` and `time_left` the engine searches to the depth of its level, and to
+//! the end of the game if that is near. It never searches longer than [`MAX_MOVE_TIME`].
 
-use super::clock::{Settings, Time};
-use super::command::{Answer, Command, Id, cleaned};
-use crate::desk::Desk;
+use super::clock::{TimeLeft, TimeSettings};
+use super::command::{Answer, Command, Id, preprocessed};
 use crate::level::Level;
-use crate::lines::Line;
+use crate::line_reader::Line;
+use crate::search_thread::SearchThread;
 use crate::server::{Flow, Server};
 use nullwindow::course::Course;
 use nullwindow::player::{Decision, Insight, Task};
@@ -27,10 +27,10 @@ use nullwindow_othello::{FreePasses, Move, Othello, Side};
 use std::io::{self, Write};
 use std::time::Duration;
 
-/// No move is thought about longer, so that an engine ends after its client has.
-pub const LONGEST: Duration = Duration::from_secs(60);
+/// The longest search. It bounds how long the engine runs after its client has ended.
+pub const MAX_MOVE_TIME: Duration = Duration::from_secs(60);
 
-/// Passes that change nothing are remembered up to here, so that they do not fill memory.
+/// How many commands that play nothing `undo` remembers, to bound memory.
 const MOST_PASSES: usize = 256;
 
 const COMMANDS: [&str; 19] = [
@@ -55,42 +55,42 @@ const COMMANDS: [&str; 19] = [
     "list_games",
 ];
 
-/// Answers GTP.
+/// Plays Othello over GTP.
 #[derive(Debug)]
 pub struct Gtp {
     name: String,
     version: String,
     level: Level,
     course: Course<Othello>,
-    /// How many plies each command has played.
+    /// How many plies each `play` and `genmove` has added.
     played: Vec<usize>,
-    settings: Option<Settings>,
-    /// The time of X and of O, if it is limited.
-    times: [Option<Time>; 2],
-    asked: Option<Question>,
-    /// Whether the player has thought since it last forgot everything.
-    remembers: bool,
+    settings: Option<TimeSettings>,
+    /// The time left to X and to O, if it is limited.
+    times: [Option<TimeLeft>; 2],
+    pending: Option<PendingMove>,
+    /// Whether a search has used the table since it was last cleared.
+    table_used: bool,
 }
 
-/// A move that is thought about.
+/// A `genmove` whose search is under way.
 #[derive(Clone, Copy, Debug)]
-struct Question {
+struct PendingMove {
     id: Id,
     side: Side,
-    /// Whether the other side has to pass before.
+    /// Whether the other side has to pass first.
     passes: bool,
-    /// Whether it is played as well.
-    plays: bool,
+    /// Whether the move is also played on the board.
+    is_played: bool,
 }
 
-type OthelloDesk = Desk<Othello, FreePasses>;
+type OthelloThread = SearchThread<Othello, FreePasses>;
 
 impl Gtp {
     /// A server whose engine has this name and version, and plays at this level where time is not
     /// limited.
     #[must_use]
     pub fn new(name: &str, version: &str, level: Level) -> Self {
-        // Weights are unpacked when they are first used; no clock runs now.
+        // The first evaluation unpacks the weights. Do that before a clock runs.
         let _ = Othello::start().evaluate();
         Gtp {
             name: name.to_owned(),
@@ -100,13 +100,13 @@ impl Gtp {
             played: Vec::new(),
             settings: None,
             times: [None; 2],
-            asked: None,
-            remembers: false,
+            pending: None,
+            table_used: false,
         }
     }
 
-    /// Answers at once; none if the player has to think first.
-    fn answer(&mut self, command: &Command<'_>, desk: &mut OthelloDesk) -> Option<Answer> {
+    /// The answer to a command; `None` if a search has to end first.
+    fn answer(&mut self, command: &Command<'_>, thread: &mut OthelloThread) -> Option<Answer> {
         let arguments = &command.arguments[..];
         let done = |result: Result<(), &'static str>| result.map(|()| String::new());
         Some(match command.name {
@@ -120,21 +120,21 @@ impl Gtp {
             "list_commands" => Ok(COMMANDS.join("\n")),
             "quit" => done(Ok(())),
             "boardsize" => done(self.resize(arguments)),
-            "clear_board" => done(self.clear(desk)),
+            "clear_board" => done(self.clear(thread)),
             "komi" => match arguments {
                 [komi] if komi.parse::<f64>().is_ok() => done(Ok(())),
                 _ => Err("syntax error"),
             },
             "play" => done(self.play(arguments)),
-            "genmove" => return self.generate(arguments, command.id, true, desk),
-            "reg_genmove" => return self.generate(arguments, command.id, false, desk),
+            "genmove" => return self.generate(arguments, command.id, true, thread),
+            "reg_genmove" => return self.generate(arguments, command.id, false, thread),
             "undo" => done(self.undo()),
             "time_settings" => done(self.set_time(arguments)),
             "time_left" => done(self.set_time_left(arguments)),
             "final_score" => self.final_score(),
             "showboard" => Ok(format!("\n{}", self.course.position().board().trim_end())),
             "set_game" => match arguments {
-                [game] if game.eq_ignore_ascii_case("othello") => done(self.clear(desk)),
+                [game] if game.eq_ignore_ascii_case("othello") => done(self.clear(thread)),
                 [_, ..] => Err("unsupported game"),
                 [] => Err("syntax error"),
             },
@@ -154,11 +154,11 @@ impl Gtp {
         }
     }
 
-    fn clear(&mut self, desk: &OthelloDesk) -> Result<(), &'static str> {
+    fn clear(&mut self, thread: &OthelloThread) -> Result<(), &'static str> {
         self.begin();
-        // Many games may begin before one is thought about.
-        if std::mem::take(&mut self.remembers) {
-            desk.adjust(nullwindow::Player::forget);
+        // Clients may send this many times in a row; clear the table once.
+        if std::mem::take(&mut self.table_used) {
+            thread.enqueue(nullwindow::Player::forget);
         }
         Ok(())
     }
@@ -166,7 +166,7 @@ impl Gtp {
     fn begin(&mut self) {
         self.course = Course::new(Othello::start());
         self.played.clear();
-        self.times = [self.settings.map(Settings::start); 2];
+        self.times = [self.settings.map(TimeSettings::start); 2];
     }
 
     fn play(&mut self, arguments: &[&str]) -> Result<(), &'static str> {
@@ -179,28 +179,28 @@ impl Gtp {
             self.push(&[]);
             return Ok(());
         }
-        let (game, passes) = self.on_turn(side).ok_or("illegal move")?;
+        let (game, passes) = self.with_turn_of(side).ok_or("illegal move")?;
         let mv = game.position().parse_move(square);
         let mv = mv.map_err(|_| "illegal move")?;
         self.push_turn(passes, mv);
         Ok(())
     }
 
-    /// The game with this side on turn, and whether the other has to pass before; none if the
-    /// other has a move.
-    fn on_turn(&self, side: Side) -> Option<(Course<Othello>, bool)> {
+    /// The game with this side to move, and whether the other has to pass first; `None` if the
+    /// other has a legal move.
+    fn with_turn_of(&self, side: Side) -> Option<(Course<Othello>, bool)> {
         let mut game = self.course.clone();
         let passes = game.position().side() != side;
         (!passes || game.try_play(Move::PASS)).then_some((game, passes))
     }
 
-    /// Plays a move, and the pass before it if there is one.
+    /// Plays a move, and a pass before it if needed.
     fn push_turn(&mut self, passes: bool, mv: Move) {
         let both = [Move::PASS, mv];
         self.push(&both[usize::from(!passes)..]);
     }
 
-    /// Plays moves that are taken back together.
+    /// Plays moves that `undo` takes back together.
     fn push(&mut self, moves: &[Move]) {
         for &mv in moves {
             self.course.play(mv);
@@ -222,8 +222,8 @@ impl Gtp {
         &mut self,
         arguments: &[&str],
         id: Id,
-        plays: bool,
-        desk: &mut OthelloDesk,
+        is_played: bool,
+        thread: &mut OthelloThread,
     ) -> Option<Answer> {
         let side = match arguments {
             [side] => match side_of(side) {
@@ -232,22 +232,22 @@ impl Gtp {
             },
             _ => return Some(Err("syntax error")),
         };
-        let turn = self.on_turn(side);
+        let turn = self.with_turn_of(side);
         let Some((game, passes)) = turn.filter(|(game, _)| !game.position().is_over()) else {
-            if plays {
+            if is_played {
                 self.push(&[]);
             }
             return Some(Ok("pass".to_owned()));
         };
         let task = self.task(&game, side);
-        self.asked = Some(Question {
+        self.pending = Some(PendingMove {
             id,
             side,
             passes,
-            plays,
+            is_played,
         });
-        self.remembers = true;
-        desk.think(game, task);
+        self.table_used = true;
+        thread.think(game, task);
         None
     }
 
@@ -256,13 +256,13 @@ impl Gtp {
             Some(time) => Task::clock(time.clock()),
             None => self.level.task(game.position()),
         };
-        task.time = Some(LONGEST);
+        task.time = Some(MAX_MOVE_TIME);
         task
     }
 
     fn set_time(&mut self, arguments: &[&str]) -> Result<(), &'static str> {
-        self.settings = Settings::parse(arguments)?;
-        self.times = [self.settings.map(Settings::start); 2];
+        self.settings = TimeSettings::parse(arguments)?;
+        self.times = [self.settings.map(TimeSettings::start); 2];
         Ok(())
     }
 
@@ -270,7 +270,7 @@ impl Gtp {
         let [side, rest @ ..] = arguments else {
             return Err("syntax error");
         };
-        let time = Time::parse(self.settings, rest)?;
+        let time = TimeLeft::parse(self.settings, rest)?;
         self.times[index(side_of(side)?)] = Some(time);
         Ok(())
     }
@@ -299,18 +299,18 @@ impl Server for Gtp {
     fn line(
         &mut self,
         line: &Line,
-        desk: &mut OthelloDesk,
+        thread: &mut OthelloThread,
         out: &mut dyn Write,
     ) -> io::Result<Flow> {
-        let text = cleaned(&line.text);
+        let text = preprocessed(&line.text);
         let Some(command) = Command::parse(&text) else {
             return Ok(Flow::Continue);
         };
-        if line.cut {
+        if line.truncated {
             command.id.answer(&Err("line too long"), out)?;
             return Ok(Flow::Continue);
         }
-        if let Some(answer) = self.answer(&command, desk) {
+        if let Some(answer) = self.answer(&command, thread) {
             command.id.answer(&answer, out)?;
         }
         Ok(match command.name {
@@ -319,8 +319,8 @@ impl Server for Gtp {
         })
     }
 
-    fn waits(&self) -> bool {
-        self.asked.is_some()
+    fn defers_input(&self) -> bool {
+        self.pending.is_some()
     }
 
     fn insight(&mut self, _: &Insight<Move>, _: &mut dyn Write) -> io::Result<()> {
@@ -330,21 +330,21 @@ impl Server for Gtp {
     fn decision(
         &mut self,
         decision: Decision<Move>,
-        _: &mut OthelloDesk,
+        _: &mut OthelloThread,
         out: &mut dyn Write,
     ) -> io::Result<()> {
-        let Some(question) = self.asked.take() else {
+        let Some(pending) = self.pending.take() else {
             return Ok(());
         };
         let mv = decision.best.unwrap_or(Move::PASS);
-        if question.plays {
-            if let Some(time) = &mut self.times[index(question.side)] {
+        if pending.is_played {
+            if let Some(time) = &mut self.times[index(pending.side)] {
                 time.spend(decision.time);
             }
-            self.push_turn(question.passes, mv);
+            self.push_turn(pending.passes, mv);
         }
         let text = self.course.position().move_text(mv);
-        question.id.answer(&Ok(text), out)
+        pending.id.answer(&Ok(text), out)
     }
 }
 

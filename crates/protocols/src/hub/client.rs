@@ -1,7 +1,7 @@
-//! Drives a draughts program that speaks Hub.
+//! The arbiter's side of Hub.
 
 use super::message::{Message, quoted};
-use crate::client::{Answer, Client, Failure, Order, Setup, hundredths, seconds};
+use crate::client::{Answer, Client, Failure, SearchLimit, Setup, hundredths, seconds};
 use crate::process::{CommandLine, Process};
 use std::fmt::Write;
 use std::time::Instant;
@@ -31,10 +31,10 @@ impl HubClient {
         let mut name = String::new();
         let mut variants = false;
         process.wait_for(deadline, |line| {
-            let said = Message::new(&line.text);
-            match said.command {
-                "id" => name = said.value("name").unwrap_or_default().to_owned(),
-                "param" => variants |= said.value("name") == Some("variant"),
+            let message = Message::new(&line.text);
+            match message.command {
+                "id" => name = message.value("name").unwrap_or_default().to_owned(),
+                "param" => variants |= message.value("name") == Some("variant"),
                 "wait" => return Some(()),
                 _ => {}
             }
@@ -67,25 +67,31 @@ impl Client for HubClient {
     fn think(
         &mut self,
         setup: &Setup,
-        order: &Order,
+        limit: &SearchLimit,
         deadline: Instant,
     ) -> Result<Answer, Failure> {
-        self.process.forget();
+        self.process.discard_output();
         self.process.send(&position(setup))?;
-        self.process.send(&level(order, setup.first_to_move()))?;
+        self.process.send(&level(limit, setup.first_to_move()))?;
         let began = Instant::now();
         self.process.send("go think")?;
         let (mut score, mut depth, mut nodes) = (None, None, None);
         let (mv, at) = self.process.wait_for(deadline, |line| {
-            let said = Message::new(&line.text);
-            match said.command {
+            let message = Message::new(&line.text);
+            match message.command {
                 "info" => {
-                    score = said.value("score").and_then(hundredths).or(score);
-                    depth = said.value("depth").and_then(|n| n.parse().ok()).or(depth);
-                    nodes = said.value("nodes").and_then(|n| n.parse().ok()).or(nodes);
+                    score = message.value("score").and_then(hundredths).or(score);
+                    depth = message
+                        .value("depth")
+                        .and_then(|n| n.parse().ok())
+                        .or(depth);
+                    nodes = message
+                        .value("nodes")
+                        .and_then(|n| n.parse().ok())
+                        .or(nodes);
                     None
                 }
-                "done" => Some((said.value("move").map(str::to_owned), line.at)),
+                "done" => Some((message.value("move").map(str::to_owned), line.at)),
                 _ => None,
             }
         })?;
@@ -108,12 +114,13 @@ fn position(setup: &Setup) -> String {
     text
 }
 
-fn level(order: &Order, first: bool) -> String {
-    match order {
-        Order::Clock { left, increment } => {
+fn level(limit: &SearchLimit, first: bool) -> String {
+    match limit {
+        SearchLimit::Clock { left, increment } => {
             let side = usize::from(!first);
             let (left, increment) = (left[side], increment[side]);
-            // A program adds the increment before it thinks; the clock here has it already.
+            // In Hub the program adds the increment before its move. Here it has been added
+            // already.
             let (sign, before) = match left.checked_sub(increment) {
                 Some(before) => ("", before),
                 None => ("-", increment - left),
@@ -121,9 +128,9 @@ fn level(order: &Order, first: bool) -> String {
             let [before, increment] = [before, increment].map(seconds);
             format!("level time={sign}{before} inc={increment}")
         }
-        Order::Time(time) => format!("level move-time={}", seconds(*time)),
-        Order::Nodes(nodes) => format!("level nodes={nodes}"),
-        Order::Depth(depth) => format!("level depth={depth}"),
+        SearchLimit::Time(time) => format!("level move-time={}", seconds(*time)),
+        SearchLimit::Nodes(nodes) => format!("level nodes={nodes}"),
+        SearchLimit::Depth(depth) => format!("level depth={depth}"),
     }
 }
 
@@ -133,25 +140,25 @@ mod tests {
     use std::time::Duration;
 
     #[test]
-    fn orders_are_those_of_the_protocol() {
+    fn commands_follow_the_protocol() {
         let mut setup = Setup::default();
         assert_eq!(position(&setup), format!("pos pos={START}"));
         setup.moves = vec!["11-15".into()];
         assert_eq!(position(&setup), format!("pos pos={START} moves=11-15"));
         setup.moves.push("23-18".into());
         assert!(position(&setup).ends_with(r#" moves="11-15 23-18""#));
-        let clock = Order::Clock {
+        let clock = SearchLimit::Clock {
             left: [Duration::from_millis(59_500), Duration::from_secs(3)],
             increment: [Duration::from_secs(1), Duration::ZERO],
         };
         assert_eq!(level(&clock, true), "level time=58.500 inc=1.000");
         assert_eq!(level(&clock, false), "level time=3.000 inc=0.000");
-        let short = Order::Clock {
+        let short = SearchLimit::Clock {
             left: [Duration::from_millis(400); 2],
             increment: [Duration::from_secs(1); 2],
         };
         assert_eq!(level(&short, true), "level time=-0.600 inc=1.000");
-        let move_time = Order::Time(Duration::from_millis(100));
+        let move_time = SearchLimit::Time(Duration::from_millis(100));
         assert_eq!(level(&move_time, true), "level move-time=0.100");
     }
 }

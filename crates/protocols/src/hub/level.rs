@@ -1,4 +1,4 @@
-//! How long to think: `level` with its arguments.
+//! The command `level`: the limits of a search.
 
 use super::message::Message;
 use nullwindow::memory::Depth;
@@ -6,10 +6,10 @@ use nullwindow::player::{Clock, Task};
 use nullwindow_checkers::Move;
 use std::time::Duration;
 
-/// Nobody waits longer, and times may be multiplied.
-const LONGEST: f64 = 1e9;
+/// The longest time. Times may be multiplied and must not overflow.
+const MAX_SECONDS: f64 = 1e9;
 
-/// Reads the limits of a move.
+/// Reads the limits of a search.
 ///
 /// # Errors
 /// A number cannot be read.
@@ -37,7 +37,7 @@ pub(crate) fn parse(message: Message<'_>) -> Result<Task<Move>, String> {
     if let Some(left) = left {
         task.clock = Some(Clock {
             moves,
-            // The increment is added before a move, and the time told is that before.
+            // In Hub the increment is added before the move, and `time` does not contain it.
             ..Clock::new(duration(left + increment), duration(increment))
         });
     }
@@ -59,7 +59,7 @@ fn whole(name: &str, value: &str) -> Result<u64, String> {
 }
 
 fn duration(seconds: f64) -> Duration {
-    Duration::from_secs_f64(seconds.clamp(0.0, LONGEST))
+    Duration::from_secs_f64(seconds.clamp(0.0, MAX_SECONDS))
 }
 
 #[cfg(test)]
@@ -94,14 +94,17 @@ mod tests {
     }
 
     #[test]
-    fn the_increment_is_there_before_the_move() {
+    fn the_increment_is_added_before_the_move() {
         assert_eq!(clock("time=59 inc=1"), (60.0, 1.0, None));
         assert_eq!(clock("time=-0.5 inc=1"), (0.5, 1.0, None));
         assert_eq!(clock("moves=9 time=291.5"), (291.5, 0.0, Some(9)));
         assert_eq!(clock("time=1e-05 moves=0"), (1e-5, 0.0, None));
-        assert_eq!(clock("time=1e300 inc=1e300"), (LONGEST, LONGEST, None));
+        assert_eq!(
+            clock("time=1e300 inc=1e300"),
+            (MAX_SECONDS, MAX_SECONDS, None)
+        );
         assert_eq!(clock("time=-5 inc=-5"), (0.0, 0.0, None));
-        // The largest of all can still be divided.
+        // No overflow with the largest values.
         let task = level("time=1e300 inc=1e300 moves=1").expect("a level");
         assert!(task.allowance().is_some());
     }

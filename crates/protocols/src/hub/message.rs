@@ -1,9 +1,9 @@
 //! Lines of Hub: a command, then arguments `name=value`, or flags without a value.
 
-/// A line of Hub, taken apart as it is asked for.
+/// A line of Hub, parsed lazily.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Message<'a> {
-    /// What is to be done.
+    /// The command.
     pub command: &'a str,
     rest: &'a str,
 }
@@ -17,7 +17,7 @@ impl<'a> Message<'a> {
         Message { command, rest }
     }
 
-    /// The arguments in their order; a flag has the empty value.
+    /// The arguments in order; a flag has the empty value.
     pub fn arguments(self) -> impl Iterator<Item = (&'a str, &'a str)> {
         let mut rest = self.rest;
         std::iter::from_fn(move || {
@@ -28,13 +28,13 @@ impl<'a> Message<'a> {
             let end = rest.find(|c: char| c == '=' || c.is_whitespace());
             let name;
             (name, rest) = rest.split_at(end.unwrap_or(rest.len()));
-            // Spaces mean nothing, not even around the sign.
+            // Spaces around `=` are allowed.
             let Some(value) = rest.trim_start().strip_prefix('=') else {
                 return Some((name, ""));
             };
             let value = value.trim_start();
             let (value, after) = match value.strip_prefix('"') {
-                // A quotation that nobody ends goes to the end of the line.
+                // A quotation that is not closed extends to the end of the line.
                 Some(quoted) => quoted.split_once('"').unwrap_or((quoted, "")),
                 None => {
                     let end = value.find(char::is_whitespace);
@@ -46,29 +46,29 @@ impl<'a> Message<'a> {
         })
     }
 
-    /// The value of an argument, the first if it is named twice.
+    /// The value of an argument; the first one if it occurs twice.
     #[must_use]
     pub fn value(self, name: &str) -> Option<&'a str> {
         self.arguments().find(|pair| pair.0 == name).map(|p| p.1)
     }
 }
 
-/// A value as it is written: in quotation marks where it must be.
+/// A value as Hub writes it: in quotation marks where necessary.
 #[must_use]
 pub fn quoted(value: &str) -> String {
     let plain = |c: char| c.is_ascii_graphic() && !"\"=".contains(c);
     if !value.is_empty() && value.chars().all(plain) {
         value.to_owned()
     } else {
-        // Quotation marks cannot be written at all, and what has a meaning between words confuses
-        // those who split lines there.
-        let harmless = |c: char| match c {
+        // Hub cannot write a quotation mark inside quotation marks, and some clients split lines
+        // at `=` without regard to them.
+        let replaced = |c: char| match c {
             '"' | '\'' => '\'',
             '=' => ':',
             c if c.is_control() => ' ',
             c => c,
         };
-        format!("\"{}\"", value.chars().map(harmless).collect::<String>())
+        format!("\"{}\"", value.chars().map(replaced).collect::<String>())
     }
 }
 
@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_are_taken_apart() {
+    fn lines_are_parsed() {
         let line = "  pos  pos=We moves=\"11-15  22-18\" flag y = 3 z=\"\" ";
         assert_eq!(Message::new(line).command, "pos");
         let expected = [
@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn broken_lines_end() {
+    fn malformed_lines_are_parsed_without_failure() {
         assert_eq!(Message::new("").command, "");
         assert_eq!(arguments("a b=\"c d"), [("b", "c d")]);
         assert_eq!(arguments("a =="), [("", "=")]);
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_quoted_reads_as_it_was_unless_it_cannot_be_written() {
+    fn quoted_values_are_read_back_unless_they_cannot_be_written() {
         for value in ["mtd-f", "", "two words", "naïve"] {
             let line = format!("a b={} c=d", quoted(value));
             assert_eq!(arguments(&line), [("b", value), ("c", "d")]);

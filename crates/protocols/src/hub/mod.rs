@@ -1,13 +1,13 @@
 //! Hub, the protocol of draughts programs, for English checkers.
 //!
-//! The protocol is Fabien Letouzey's, of Scan: lines of a command and `name=value` pairs. Where it
-//! was made for other boards and clients differ, see [`readings`].
+//! The protocol is Fabien Letouzey's, of Scan: a command and `name=value` pairs a line. It was made
+//! for other draughts; how clients write English positions differs, see [`orientation`].
 
 pub mod client;
 mod level;
 pub mod message;
+pub mod orientation;
 mod parameters;
-pub mod readings;
 pub mod server;
 
 pub use nullwindow_checkers::hub as notation;

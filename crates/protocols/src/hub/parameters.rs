@@ -1,7 +1,7 @@
-//! What a client may set.
+//! The parameters that a client may set.
 
-use super::readings::Reading;
-use crate::equipment::{DRIVERS, Equipment, MOST_THREADS};
+use super::orientation::Orientation;
+use crate::player_settings::{DRIVERS, MAX_THREADS, PlayerSettings};
 use nullwindow::player::Driving;
 use std::fmt;
 use std::num::NonZeroUsize;
@@ -10,21 +10,21 @@ use std::num::NonZeroUsize;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Parameters {
     /// Table, threads and driver.
-    pub(super) equipment: Equipment,
-    /// The largest table a client may ask for, in MiB.
-    pub(super) most_hash: usize,
-    /// How positions are to be understood; by evidence if `None`.
-    pub(super) positions: Option<Reading>,
-    /// Whether the reply expected is named, to ponder on.
+    pub(super) settings: PlayerSettings,
+    /// The largest table a client may set, in MiB.
+    pub(super) max_hash: usize,
+    /// The orientation of positions; detected if `None`.
+    pub(super) orientation: Option<Orientation>,
+    /// Whether answers name the expected reply, to ponder on.
     pub(super) ponder: bool,
 }
 
 impl Default for Parameters {
     fn default() -> Self {
         Parameters {
-            equipment: Equipment::default(),
-            most_hash: 1 << 14,
-            positions: None,
+            settings: PlayerSettings::default(),
+            max_hash: 1 << 14,
+            orientation: None,
             ponder: true,
         }
     }
@@ -34,27 +34,27 @@ fn drivers() -> [(&'static str, Driving); DRIVERS.len()] {
     DRIVERS.map(|driver| (driver.name, driver.driving))
 }
 
-const POSITIONS: [(&str, Option<Reading>); 3] = [
+const ORIENTATIONS: [(&str, Option<Orientation>); 3] = [
     ("auto", None),
-    ("plain", Some(Reading::Plain)),
-    ("rotated", Some(Reading::Rotated)),
+    ("plain", Some(Orientation::Plain)),
+    ("rotated", Some(Orientation::Rotated)),
 ];
 
 impl Parameters {
-    /// Sets a parameter, or says what is wrong.
+    /// Sets a parameter.
     ///
     /// # Errors
-    /// There is no such parameter, or it cannot have this value.
+    /// There is no such parameter, or the value is not allowed.
     pub(super) fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
-        let equipment = &mut self.equipment;
+        let settings = &mut self.settings;
         match name {
             "variant" => named(name, value, &[("english", ())]),
-            "hash" => number(name, value, self.most_hash).map(|hash| equipment.hash = hash.get()),
-            "threads" => {
-                number(name, value, MOST_THREADS).map(|threads| equipment.threads = threads)
+            "hash" => number(name, value, self.max_hash).map(|hash| settings.hash = hash.get()),
+            "threads" => number(name, value, MAX_THREADS).map(|threads| settings.threads = threads),
+            "driver" => named(name, value, &drivers()).map(|driving| settings.driving = driving),
+            "positions" => {
+                named(name, value, &ORIENTATIONS).map(|orientation| self.orientation = orientation)
             }
-            "driver" => named(name, value, &drivers()).map(|driving| equipment.driving = driving),
-            "positions" => named(name, value, &POSITIONS).map(|reading| self.positions = reading),
             "ponder" => {
                 let both = [("true", true), ("false", false)];
                 named(name, value, &both).map(|ponder| self.ponder = ponder)
@@ -72,20 +72,20 @@ impl fmt::Display for Parameters {
             "param {}",
             enumeration("variant", &(), &[("english", ())])
         )?;
-        let Equipment {
+        let PlayerSettings {
             hash,
             threads,
             driving,
-        } = self.equipment;
-        let most = self.most_hash;
+        } = self.settings;
+        let most = self.max_hash;
         writeln!(f, "param name=hash value={hash} type=int min=1 max={most}")?;
         writeln!(
             f,
-            "param name=threads value={threads} type=int min=1 max={MOST_THREADS}"
+            "param name=threads value={threads} type=int min=1 max={MAX_THREADS}"
         )?;
         let driver = enumeration("driver", &driving, &drivers());
         writeln!(f, "param {driver}")?;
-        let positions = enumeration("positions", &self.positions, &POSITIONS);
+        let positions = enumeration("positions", &self.orientation, &ORIENTATIONS);
         writeln!(f, "param {positions}")?;
         writeln!(f, "param name=ponder value={} type=bool", self.ponder)
     }

@@ -1,13 +1,13 @@
-//! The program's side of Hub.
+//! The engine's side of Hub.
 
 use super::level;
 use super::message::{Message, quoted};
 use super::notation::{line_text, move_text};
+use super::orientation::OrientationDetector;
 use super::parameters::Parameters;
-use super::readings::Readings;
-use crate::desk::Desk;
-use crate::equipment::Equipment;
-use crate::lines::Line;
+use crate::line_reader::Line;
+use crate::player_settings::PlayerSettings;
+use crate::search_thread::SearchThread;
 use crate::server::{Flow, Server};
 use nullwindow::course::Course;
 use nullwindow::memory::SizeError;
@@ -18,7 +18,7 @@ use nullwindow_checkers::{Checkers, Move};
 use std::io::{self, Write};
 use std::sync::mpsc::channel;
 
-/// Plays English checkers for a client that speaks Hub.
+/// Plays English checkers over Hub.
 ///
 /// ```
 /// use nullwindow_protocols::hub::HubServer;
@@ -26,7 +26,7 @@ use std::sync::mpsc::channel;
 ///
 /// let mut server = HubServer::new();
 /// let player = server.player()?;
-/// // One legal move: a capture, which names the square it takes. Input then ends, and with it thought.
+/// // One legal move: a capture, which names the square it takes. The end of input ends the search.
 /// let input = "pos pos=WeBeeeeeeeeeeeebeeeweeeeeeeeweeeW\nlevel depth=3\ngo think\n";
 /// let mut output = Vec::new();
 /// serve(&mut server, player, input.as_bytes(), &mut output)?;
@@ -38,27 +38,27 @@ use std::sync::mpsc::channel;
 #[derive(Debug)]
 pub struct HubServer {
     parameters: Parameters,
-    readings: Readings,
+    orientation: OrientationDetector,
     course: Course<Checkers>,
-    /// The limits of the searches to come.
+    /// The limits of the next searches.
     level: Task<Move>,
-    /// The search that was asked for and is not answered yet.
-    asked: Option<Asked>,
+    /// The search that is under way or not answered yet.
+    search: Option<PendingSearch>,
 }
 
 #[derive(Debug)]
-struct Asked {
-    /// Where.
+struct PendingSearch {
+    /// The root.
     position: Checkers,
-    /// Whether the answer shall wait for `stop`.
+    /// Whether the answer must wait for `stop`.
     endless: bool,
-    /// Whether it shall wait for `stop` or `ponder-hit`.
+    /// Whether it must wait for `stop` or `ponder-hit`.
     pondering: bool,
-    /// An answer that waits.
+    /// The result, while it waits.
     decision: Option<Decision<Move>>,
 }
 
-type HubDesk = Desk<Checkers, FullWidth>;
+type CheckersThread = SearchThread<Checkers, FullWidth>;
 
 impl Default for HubServer {
     fn default() -> Self {
@@ -67,69 +67,69 @@ impl Default for HubServer {
 }
 
 impl HubServer {
-    /// A program with all parameters as declared.
+    /// A server with the default parameters.
     #[must_use]
     pub fn new() -> Self {
-        Self::equipped(Equipment::default())
+        Self::with_settings(PlayerSettings::default())
     }
 
-    /// The same with other defaults.
+    /// A server with other defaults.
     #[must_use]
-    pub fn equipped(equipment: Equipment) -> Self {
+    pub fn with_settings(settings: PlayerSettings) -> Self {
         HubServer {
             parameters: Parameters {
-                equipment,
+                settings,
                 ..Parameters::default()
             },
-            readings: Readings::default(),
+            orientation: OrientationDetector::default(),
             course: Course::new(Checkers::start()),
             level: Task::default(),
-            asked: None,
+            search: None,
         }
     }
 
-    /// The same with a table of at most so many MiB, whatever is asked for.
+    /// The same with an upper limit of the table in MiB.
     #[must_use]
-    pub fn with_hash_up_to(mut self, most: usize) -> Self {
-        self.parameters.most_hash = most.max(1);
-        let hash = &mut self.parameters.equipment.hash;
+    pub fn with_max_hash(mut self, most: usize) -> Self {
+        self.parameters.max_hash = most.max(1);
+        let hash = &mut self.parameters.settings.hash;
         *hash = (*hash).min(most.max(1));
         self
     }
 
-    /// The player that the server expects.
+    /// Makes the player for this server.
     ///
     /// # Errors
-    /// Memory for the table cannot be had.
+    /// There is not enough memory for the table.
     pub fn player(&self) -> Result<Player<Checkers>, SizeError> {
-        self.parameters.equipment.player()
+        self.parameters.settings.player()
     }
 
-    fn set(&mut self, message: Message<'_>, desk: &HubDesk) -> Result<(), String> {
+    fn set(&mut self, message: Message<'_>, thread: &CheckersThread) -> Result<(), String> {
         let name = message.value("name").ok_or("a parameter has a name")?;
         let value = message.value("value").ok_or("a parameter has a value")?;
         let before = self.parameters;
         let mut wanted = before;
         wanted.set(name, value)?;
         let (sender, result) = channel();
-        desk.adjust(move |player| {
-            let _ = sender.send(wanted.equipment.give(player, before.equipment));
+        thread.enqueue(move |player| {
+            let _ = sender.send(wanted.settings.apply(player, before.settings));
         });
-        // A player who thinks does it afterwards, and nobody waits for that.
-        if self.asked.is_none()
-            && let Ok(given) = result.recv()
+        // While a search is under way the change is queued, and waiting for it would block.
+        if self.search.is_none()
+            && let Ok(applied) = result.recv()
         {
-            given?;
+            applied?;
         }
         self.parameters = wanted;
-        self.readings.forced = wanted.positions;
+        self.orientation.fixed = wanted.orientation;
         Ok(())
     }
 
     fn set_position(&mut self, message: Message<'_>) -> Result<(), String> {
         let position = message.value("pos").ok_or("pos has no position")?;
         let moves = message.value("moves").unwrap_or_default();
-        let course = self.readings.read(position, moves);
+        let course = self.orientation.read(position, moves);
         self.course = course.map_err(|error| error.to_string())?;
         Ok(())
     }
@@ -137,53 +137,54 @@ impl HubServer {
     fn go(
         &mut self,
         message: Message<'_>,
-        desk: &mut HubDesk,
+        thread: &mut CheckersThread,
         out: &mut dyn Write,
     ) -> io::Result<()> {
-        // Nobody should ask before the last question is answered, and who does gets both answers.
-        if let Some(decision) = desk.dismiss()
-            && let Some(asked) = &mut self.asked
+        // A client should wait for the last answer. One that does not still gets both answers.
+        if let Some(decision) = thread.stop_and_wait()
+            && let Some(search) = &mut self.search
         {
-            asked.decision = Some(decision);
+            search.decision = Some(decision);
         }
-        self.release(out)?;
+        self.answer_now(out)?;
         let mode = |name| message.value(name).is_some();
         let task = Task {
             ponder: mode("ponder") && !mode("think"),
             ..self.level.clone()
         };
-        self.asked = Some(Asked {
+        self.search = Some(PendingSearch {
             position: *self.course.position(),
             endless: task.is_endless(),
             pondering: task.ponder,
             decision: None,
         });
-        desk.think(self.course.clone(), task);
+        thread.think(self.course.clone(), task);
         Ok(())
     }
 
-    /// Answers now, if there is an answer.
-    fn release(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        if let Some(asked) = &mut self.asked {
-            (asked.endless, asked.pondering) = (false, false);
+    /// Answers without waiting for `stop` or `ponder-hit`, if the search has ended.
+    fn answer_now(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        if let Some(search) = &mut self.search {
+            (search.endless, search.pondering) = (false, false);
         }
         self.answer(out)
     }
 
-    /// Answers if there is an answer that need not wait.
+    /// Answers if the search has ended and the answer need not wait.
     fn answer(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        let ready =
-            |asked: &mut Asked| asked.decision.is_some() && !asked.endless && !asked.pondering;
-        let Some(asked) = self.asked.take_if(ready) else {
+        let ready = |search: &mut PendingSearch| {
+            search.decision.is_some() && !search.endless && !search.pondering
+        };
+        let Some(search) = self.search.take_if(ready) else {
             return Ok(());
         };
-        let Some(best) = asked.decision.as_ref().and_then(|decision| decision.best) else {
-            complain(out, "there is no move: the game is over")?;
+        let Some(best) = search.decision.as_ref().and_then(|decision| decision.best) else {
+            write_error(out, "there is no move: the game is over")?;
             return writeln!(out, "done");
         };
         write!(out, "done move={}", move_text(best))?;
-        let reply = asked.decision.and_then(|decision| decision.reply);
-        let legal = asked.position.after(best).legal_moves();
+        let reply = search.decision.and_then(|decision| decision.reply);
+        let legal = search.position.after(best).legal_moves();
         if let Some(reply) = reply.filter(|reply| self.parameters.ponder && legal.contains(reply)) {
             write!(out, " ponder={}", move_text(reply))?;
         }
@@ -195,10 +196,15 @@ impl Server for HubServer {
     type Position = Checkers;
     type Selection = FullWidth;
 
-    fn line(&mut self, line: &Line, desk: &mut HubDesk, out: &mut dyn Write) -> io::Result<Flow> {
+    fn line(
+        &mut self,
+        line: &Line,
+        thread: &mut CheckersThread,
+        out: &mut dyn Write,
+    ) -> io::Result<Flow> {
         let message = Message::new(&line.text);
-        if line.cut {
-            complain(out, "the line is too long")?;
+        if line.truncated {
+            write_error(out, "the line is too long")?;
             return Ok(Flow::Continue);
         }
         let done = match message.command {
@@ -212,7 +218,7 @@ impl Server for HubServer {
                 writeln!(out, "wait")?;
                 Ok(())
             }
-            "set-param" => self.set(message, desk),
+            "set-param" => self.set(message, thread),
             "init" => {
                 writeln!(out, "ready")?;
                 Ok(())
@@ -220,18 +226,18 @@ impl Server for HubServer {
             "pos" => self.set_position(message),
             "level" => level::parse(message).map(|task| self.level = task),
             "go" => {
-                self.go(message, desk, out)?;
+                self.go(message, thread, out)?;
                 Ok(())
             }
             "stop" => {
-                desk.stop();
-                self.release(out)?;
+                thread.stop();
+                self.answer_now(out)?;
                 Ok(())
             }
             "ponder-hit" => {
-                desk.ponder_hit();
-                if let Some(asked) = &mut self.asked {
-                    asked.pondering = false;
+                thread.ponder_hit();
+                if let Some(search) = &mut self.search {
+                    search.pondering = false;
                 }
                 self.answer(out)?;
                 Ok(())
@@ -241,22 +247,22 @@ impl Server for HubServer {
                 Ok(())
             }
             "new-game" => {
-                self.readings.new_game();
-                desk.adjust(Player::forget);
+                self.orientation.new_game();
+                thread.enqueue(Player::forget);
                 Ok(())
             }
             "quit" => return Ok(Flow::Quit),
-            // What is not understood is passed over, as the protocol wants it.
+            // The protocol asks to ignore unknown commands.
             _ => Ok(()),
         };
         if let Err(message) = done {
-            complain(out, &message)?;
+            write_error(out, &message)?;
         }
         Ok(Flow::Continue)
     }
 
     fn insight(&mut self, insight: &Insight<Move>, out: &mut dyn Write) -> io::Result<()> {
-        // There is no way to tell a bound.
+        // Hub cannot express a bound.
         if insight.bound != Bound::Exact {
             return Ok(());
         }
@@ -276,21 +282,21 @@ impl Server for HubServer {
     fn decision(
         &mut self,
         decision: Decision<Move>,
-        _desk: &mut HubDesk,
+        _thread: &mut CheckersThread,
         out: &mut dyn Write,
     ) -> io::Result<()> {
-        if let Some(asked) = &mut self.asked {
-            asked.decision = Some(decision);
+        if let Some(search) = &mut self.search {
+            search.decision = Some(decision);
         }
         self.answer(out)
     }
 
     fn end(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        self.release(out)
+        self.answer_now(out)
     }
 }
 
-fn complain(out: &mut dyn Write, message: &str) -> io::Result<()> {
+fn write_error(out: &mut dyn Write, message: &str) -> io::Result<()> {
     writeln!(out, "error message={}", quoted(message))
 }
 
@@ -301,7 +307,7 @@ fn score_text(score: Score) -> String {
     let hundredths = if points.abs() >= Checkers::WIN.0 {
         points.signum() * (10_000 - (won - points.abs()))
     } else {
-        // No evaluation comes near, and none shall be taken for a win.
+        // Keep evaluations clear of the scores of wins.
         points.clamp(-8_999, 8_999)
     };
     let sign = if hundredths < 0 { "-" } else { "" };
@@ -314,7 +320,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn scores_are_in_men_and_wins_tell_their_distance() {
+    fn scores_are_in_men_and_wins_encode_their_distance() {
         let cases = [
             (0, "0.00"),
             (7, "0.07"),

@@ -1,14 +1,14 @@
-//! Drives an Othello program that speaks NBoard.
+//! The arbiter's side of NBoard.
 //!
-//! The protocol knows one limit, a depth; clocks are told in the game's text, where few programs
-//! look. Each move is asked for with the whole game, so nothing can get out of step.
+//! The protocol has one limit, a depth. Clocks are part of the game's text, where few programs
+//! read them. Each request carries the whole game, so the two boards cannot differ.
 
-use crate::client::{Answer, Client, Failure, Order, Setup, hundredths, seconds};
+use crate::client::{Answer, Client, Failure, SearchLimit, Setup, hundredths, seconds};
 use crate::process::{CommandLine, Process};
 use std::fmt::Write;
 use std::time::{Duration, Instant};
 
-/// The usual start as GGF has it.
+/// The usual start in GGF.
 const START: &str = "---------------------------O*------*O--------------------------- *";
 
 /// A program that speaks NBoard.
@@ -17,12 +17,12 @@ pub struct NboardClient {
     process: Process,
     name: String,
     pings: u32,
-    /// The depth it has been told.
+    /// The depth that was sent last.
     depth: Option<u32>,
 }
 
 impl NboardClient {
-    /// Starts a program and sends it lines of its own, such as `set depth 8`.
+    /// Starts a program and sends it the commands of the user, such as `set depth 8`.
     ///
     /// # Errors
     /// It cannot be started, or is not ready in time.
@@ -45,7 +45,7 @@ impl NboardClient {
         Ok(client)
     }
 
-    /// Waits until the program has done all it was told.
+    /// Waits until the program has done all commands so far.
     fn ping(&mut self, deadline: Instant) -> Result<(), Failure> {
         self.pings += 1;
         let number = self.pings.to_string();
@@ -54,7 +54,7 @@ impl NboardClient {
         self.process.wait_for(deadline, |line| {
             let mut words = line.text.split_whitespace();
             match (words.next()?, words.next()?) {
-                ("pong", told) if told == number => Some(()),
+                ("pong", answer) if answer == number => Some(()),
                 ("set", "myname") => {
                     *name = words.collect::<Vec<_>>().join(" ");
                     None
@@ -79,21 +79,21 @@ impl Client for NboardClient {
     fn think(
         &mut self,
         setup: &Setup,
-        order: &Order,
+        limit: &SearchLimit,
         deadline: Instant,
     ) -> Result<Answer, Failure> {
-        if matches!(order, Order::Time(_) | Order::Nodes(_)) {
+        if matches!(limit, SearchLimit::Time(_) | SearchLimit::Nodes(_)) {
             let why = "NBoard knows depths and clocks only";
             return Err(Failure::Refused(why.into()));
         }
-        self.process.forget();
-        if let Order::Depth(depth) = *order
+        self.process.discard_output();
+        if let SearchLimit::Depth(depth) = *limit
             && self.depth != Some(depth)
         {
             self.process.send(&format!("set depth {depth}"))?;
             self.depth = Some(depth);
         }
-        let game = game_text(setup, Some(order));
+        let game = game_text(setup, Some(limit));
         self.process.send(&format!("set game {game}"))?;
         self.ping(deadline)?;
         let began = Instant::now();
@@ -126,7 +126,7 @@ impl Client for NboardClient {
     }
 }
 
-/// The number a word begins with: depths may be written `12` or `100%W`.
+/// The number at the start of a word, such as `12` or `18@73`; a percentage is no depth.
 fn whole(word: &str) -> Option<u64> {
     let end = word.find(|c: char| !c.is_ascii_digit());
     match end {
@@ -138,16 +138,17 @@ fn whole(word: &str) -> Option<u64> {
 
 /// The game as GGF, in one line.
 ///
-/// A reader takes from each clock what the moves have cost and adds an increment for each. So the
-/// clocks are told as they stand, and every move is said to have cost what it has added.
-fn game_text(setup: &Setup, order: Option<&Order>) -> String {
+/// A reader subtracts the time of each move from a clock and adds the increment. Here the clocks
+/// are those before the move that is asked for. To keep a reader from changing them, each earlier
+/// move is written with a time equal to its increment, so that they cancel out.
+fn game_text(setup: &Setup, limit: Option<&SearchLimit>) -> String {
     let board = setup.start.as_deref().unwrap_or(START);
     let board = board.replace('X', "*");
     let mut text = String::from("(;GM[Othello]PC[Nullwindow]PB[Black]PW[White]RE[?]");
     let mut costs = [String::new(), String::new()];
-    if let Some(Order::Clock { left, increment }) = order {
+    if let Some(SearchLimit::Clock { left, increment }) = limit {
         for (side, letter) in [(0, 'B'), (1, 'W')] {
-            // A clock that comes to nothing on the way has run out.
+            // A clock that reaches zero on the way counts as expired.
             let shown = left[side].max(increment[side] + Duration::from_millis(1));
             let (shown, increment) = (seconds(shown), seconds(increment[side]));
             let _ = write!(text, "T{letter}[{shown}/{increment}]");
@@ -187,16 +188,16 @@ mod tests {
     }
 
     #[test]
-    fn clocks_read_as_they_stand() {
+    fn a_reader_of_the_game_computes_the_time_left() {
         let setup = Setup {
             moves: ["f5", "d6", "c5"].map(str::to_owned).to_vec(),
             ..Setup::default()
         };
-        let order = Order::Clock {
+        let limit = SearchLimit::Clock {
             left: [milliseconds(734), milliseconds(10)],
             increment: [milliseconds(10); 2],
         };
-        let text = game_text(&setup, Some(&order));
+        let text = game_text(&setup, Some(&limit));
         let game = nullwindow_othello::ggf::parse_timed(&text)
             .unwrap()
             .remove(0);
@@ -213,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn percentages_are_no_depths() {
+    fn percentages_are_not_depths() {
         assert_eq!(whole("12"), Some(12));
         assert_eq!(whole("100%W"), None);
         assert_eq!(whole("18@73"), Some(18));

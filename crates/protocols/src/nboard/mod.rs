@@ -1,4 +1,4 @@
-//! NBoard, version 2: how Othello programs are talked to by the NBoard interface.
+//! NBoard, version 2: the protocol of the NBoard interface for Othello engines.
 
 pub mod client;
 mod server;

@@ -1,10 +1,10 @@
-//! An engine's side of NBoard.
+//! The engine's side of NBoard.
 //!
 //! | command | answer |
 //! |---|---|
 //! | `nboard 2` | `set myname NAME` |
 //! | `set depth N` | `set myname NAMEN` |
-//! | `set game GGF`, `move F5/EVAL/TIME` | none, or a `status` that tells what is wrong |
+//! | `set game GGF`, `move F5/EVAL/TIME` | none, or a `status` with an error message |
 //! | `set contempt N` | none: a draw is worth a draw here |
 //! | `hint N` | `search LINE EVAL 0 DEPTH` for the best N moves at each depth |
 //! | `go` | the same for the best move, then `=== F5/EVAL/TIME`; the move is not played |
@@ -12,13 +12,13 @@
 //! | `learn` | `learned` |
 //! | `analyze` | `analysis PLIES EVAL` for each position of the game, the last first |
 //!
-//! Evaluations are discs for the side to move. A depth of `100%` says that the end of the game was
-//! seen and the evaluation is right. Thinking opens with a `status` and closes with an empty one.
-//! A game's clocks are lived on, unless they have run out. Other lines are ignored.
+//! Evaluations are discs for the side to move. A depth of `100%` means a search to the end of the
+//! game and the evaluation is exact. A search begins with a `status` and ends with an empty one.
+//! Searches use the clocks of the game, unless they have expired. Other lines are ignored.
 
-use crate::desk::Desk;
 use crate::level::Level;
-use crate::lines::Line;
+use crate::line_reader::Line;
+use crate::search_thread::SearchThread;
 use crate::server::{Flow, Server};
 use nullwindow::course::Course;
 use nullwindow::memory::Depth;
@@ -29,14 +29,14 @@ use nullwindow_othello::{Board, FreePasses, Move, Othello, Side, ggf};
 use std::io::{self, Write};
 use std::time::Duration;
 
-/// Answers NBoard.
+/// Plays Othello over NBoard.
 #[derive(Debug)]
 pub struct NBoard {
     name: String,
     level: Level,
     course: Course<Othello>,
     clocks: Clocks,
-    asked: Option<Question>,
+    pending: Option<Request>,
 }
 
 /// The clocks of the game, if it is timed.
@@ -55,36 +55,36 @@ impl Clocks {
     }
 }
 
-/// What the player thinks about.
+/// What the search under way is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Question {
+enum Request {
     Go,
     Hint,
-    /// The position after so many plies, to this depth.
+    /// The evaluation of the position after this many plies, to this depth.
     Analysis(usize, Depth),
 }
 
-type OthelloDesk = Desk<Othello, FreePasses>;
+type OthelloThread = SearchThread<Othello, FreePasses>;
 
 impl NBoard {
     /// A server whose engine has this name.
     #[must_use]
     pub fn new(name: &str) -> Self {
-        // Weights are unpacked when they are first used; no clock runs now.
+        // The first evaluation unpacks the weights. Do that before a clock runs.
         let _ = Othello::start().evaluate();
         NBoard {
             name: name.to_owned(),
             level: Level::default(),
             course: Course::new(Othello::start()),
             clocks: Clocks::default(),
-            asked: None,
+            pending: None,
         }
     }
 
-    /// Stops thinking; nothing more is said of it.
-    fn stop(&mut self, desk: &mut OthelloDesk, out: &mut dyn Write) -> io::Result<()> {
-        desk.dismiss();
-        match self.asked.take() {
+    /// Stops the search and drops its result.
+    fn stop(&mut self, thread: &mut OthelloThread, out: &mut dyn Write) -> io::Result<()> {
+        thread.stop_and_wait();
+        match self.pending.take() {
             Some(_) => writeln!(out, "status"),
             None => Ok(()),
         }
@@ -130,7 +130,7 @@ impl NBoard {
         }
     }
 
-    fn go(&mut self, desk: &mut OthelloDesk, out: &mut dyn Write) -> io::Result<()> {
+    fn go(&mut self, thread: &mut OthelloThread, out: &mut dyn Write) -> io::Result<()> {
         let board = *self.course.position();
         if board.is_over() {
             return writeln!(out, "=== PA/{}/0.00", discs(board.evaluate()));
@@ -141,24 +141,29 @@ impl NBoard {
         {
             task.clock = Some(Clock::new(clock.left, clock.increment));
         }
-        self.think(Question::Go, self.course.clone(), task, desk, out)
+        self.think(Request::Go, self.course.clone(), task, thread, out)
     }
 
-    fn hint(&mut self, count: &str, desk: &mut OthelloDesk, out: &mut dyn Write) -> io::Result<()> {
+    fn hint(
+        &mut self,
+        count: &str,
+        thread: &mut OthelloThread,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
         let board = self.course.position();
         if board.is_over() {
             return writeln!(out, "status the game is over");
         }
         let mut task = self.level.task(board);
         task.lines = count.trim().parse().unwrap_or(1).clamp(1, 64);
-        self.think(Question::Hint, self.course.clone(), task, desk, out)
+        self.think(Request::Hint, self.course.clone(), task, thread, out)
     }
 
-    /// Goes back from the position after `plies` plies until there is something to think about.
+    /// Goes back from the position after `plies` plies to one that needs a search.
     fn analyze(
         &mut self,
         plies: usize,
-        desk: &mut OthelloDesk,
+        thread: &mut OthelloThread,
         out: &mut dyn Write,
     ) -> io::Result<()> {
         for plies in (0..=plies).rev() {
@@ -166,8 +171,8 @@ impl NBoard {
             if !board.is_over() {
                 let task = self.level.task(&board);
                 let depth = task.depth.unwrap_or_default();
-                let question = Question::Analysis(plies, depth);
-                return self.think(question, Course::new(board), task, desk, out);
+                let request = Request::Analysis(plies, depth);
+                return self.think(request, Course::new(board), task, thread, out);
             }
             writeln!(out, "analysis {plies} {}", discs(board.evaluate()))?;
         }
@@ -176,18 +181,18 @@ impl NBoard {
 
     fn think(
         &mut self,
-        question: Question,
+        request: Request,
         course: Course<Othello>,
         task: Task<Move>,
-        desk: &mut OthelloDesk,
+        thread: &mut OthelloThread,
         out: &mut dyn Write,
     ) -> io::Result<()> {
-        self.asked = Some(question);
-        desk.think(course, task);
-        match question {
-            Question::Go => writeln!(out, "status {} is thinking", self.name),
-            Question::Hint => writeln!(out, "status {} is analyzing", self.name),
-            Question::Analysis(plies, _) => {
+        self.pending = Some(request);
+        thread.think(course, task);
+        match request {
+            Request::Go => writeln!(out, "status {} is thinking", self.name),
+            Request::Hint => writeln!(out, "status {} is analyzing", self.name),
+            Request::Analysis(plies, _) => {
                 writeln!(out, "status {} is analyzing move {plies}", self.name)
             }
         }
@@ -201,10 +206,10 @@ impl Server for NBoard {
     fn line(
         &mut self,
         line: &Line,
-        desk: &mut OthelloDesk,
+        thread: &mut OthelloThread,
         out: &mut dyn Write,
     ) -> io::Result<Flow> {
-        if line.cut {
+        if line.truncated {
             return Ok(Flow::Continue);
         }
         let (command, rest) = first_word(&line.text);
@@ -214,28 +219,28 @@ impl Server for NBoard {
         ) {
             return Ok(Flow::Continue);
         }
-        // Whatever is asked, it is not about what was asked before.
-        self.stop(desk, out)?;
+        // Every command ends the search of the one before.
+        self.stop(thread, out)?;
         match command {
             "nboard" => writeln!(out, "set myname {}", self.name)?,
             "set" => self.set(rest, out)?,
             "move" => self.play(rest, out)?,
-            "go" => self.go(desk, out)?,
-            "hint" => self.hint(rest, desk, out)?,
+            "go" => self.go(thread, out)?,
+            "hint" => self.hint(rest, thread, out)?,
             "ping" => {
                 if let Ok(number) = rest.trim().parse::<i64>() {
                     writeln!(out, "pong {number}")?;
                 }
             }
             "learn" => writeln!(out, "learned")?,
-            "analyze" => self.analyze(self.course.moves().len(), desk, out)?,
+            "analyze" => self.analyze(self.course.moves().len(), thread, out)?,
             _ => return Ok(Flow::Quit),
         }
         Ok(Flow::Continue)
     }
 
     fn insight(&mut self, insight: &Insight<Move>, out: &mut dyn Write) -> io::Result<()> {
-        if insight.line.is_empty() || !matches!(self.asked, Some(Question::Go | Question::Hint)) {
+        if insight.line.is_empty() || !matches!(self.pending, Some(Request::Go | Request::Hint)) {
             return Ok(());
         }
         let line: String = insight.line.iter().copied().map(move_text).collect();
@@ -257,21 +262,21 @@ impl Server for NBoard {
     fn decision(
         &mut self,
         decision: Decision<Move>,
-        desk: &mut OthelloDesk,
+        thread: &mut OthelloThread,
         out: &mut dyn Write,
     ) -> io::Result<()> {
         let score = decision.score.map(discs);
-        match self.asked.take() {
-            Some(Question::Go) => {
+        match self.pending.take() {
+            Some(Request::Go) => {
                 let mv = move_text(decision.best.unwrap_or(Move::PASS));
                 let score = score.unwrap_or_default();
                 writeln!(out, "=== {mv}/{score}/{:.2}", decision.time.as_secs_f64())?;
             }
-            // What was stopped on the way is not known.
-            Some(Question::Analysis(plies, depth)) if decision.depth >= depth => {
+            // An analysis that was stopped early has no result.
+            Some(Request::Analysis(plies, depth)) if decision.depth >= depth => {
                 writeln!(out, "analysis {plies} {}", score.unwrap_or_default())?;
                 if plies > 0 {
-                    return self.analyze(plies - 1, desk, out);
+                    return self.analyze(plies - 1, thread, out);
                 }
             }
             _ => {}
@@ -280,7 +285,7 @@ impl Server for NBoard {
     }
 }
 
-/// A word, and what follows after space.
+/// The first word, and the rest after the space.
 fn first_word(text: &str) -> (&str, &str) {
     let text = text.trim();
     let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
@@ -303,7 +308,7 @@ fn game(text: &str) -> Result<(Course<Othello>, Clocks), String> {
     Ok((course, clocks))
 }
 
-/// What is wrong may quote what was sent.
+/// An error message on one line: it may quote the client's input.
 fn one_line(text: &str) -> String {
     let shown = text.chars().take(200);
     shown

@@ -1,10 +1,10 @@
-//! `bench [depth]`: the same work whenever and wherever it is run.
+//! `bench [depth]`: a fixed benchmark.
 //!
-//! Positions of real games, each searched to the same depth by one thread: the number of nodes tells
-//! whether two programs search alike, the time how fast they are.
+//! It searches positions of real games, each to the same depth, on one thread. The
+//! number of nodes shows whether two builds search alike, the time how fast they are.
 
 use super::info::rate;
-use crate::equipment::Equipment;
+use crate::player_settings::PlayerSettings;
 use nullwindow::course::Course;
 use nullwindow::memory::Depth;
 use nullwindow::player::{Decision, Driving, Task};
@@ -14,10 +14,10 @@ use nullwindow_chess::test_set::test_set;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-/// Plies searched where no depth is given.
+/// The default depth in plies.
 const DEPTH: Depth = 6;
 
-/// Work under way.
+/// A benchmark under way.
 #[derive(Debug)]
 pub(super) struct Bench {
     depth: Depth,
@@ -37,9 +37,9 @@ impl Bench {
         }
     }
 
-    /// What nodes are counted with.
-    pub(super) fn equipment(driving: Driving) -> Equipment {
-        Equipment {
+    /// The settings of every benchmark, but for the driver.
+    pub(super) fn settings(driving: Driving) -> PlayerSettings {
+        PlayerSettings {
             hash: 16,
             threads: NonZeroUsize::MIN,
             driving,
@@ -52,13 +52,13 @@ impl Bench {
         Some((Course::new(position), Task::depth(self.depth)))
     }
 
-    /// Takes note of a search.
+    /// Adds the nodes and the time of a search.
     pub(super) fn add(&mut self, decision: &Decision<Move>) {
         self.nodes += decision.nodes;
         self.time += decision.time;
     }
 
-    /// What has been counted.
+    /// The totals.
     pub(super) fn summary(&self) -> String {
         let (nodes, time) = (self.nodes, self.time.as_millis());
         let rate = rate(nodes, self.time);

@@ -1,6 +1,6 @@
-//! Drives a chess program.
+//! The arbiter's side of UCI.
 
-use crate::client::{Answer, Client, Failure, MATE, Order, Setup};
+use crate::client::{Answer, Client, Failure, MATE, SearchLimit, Setup};
 use crate::process::{CommandLine, Process};
 use std::fmt::Write;
 use std::time::Instant;
@@ -10,7 +10,7 @@ use std::time::Instant;
 pub struct UciClient {
     process: Process,
     name: String,
-    /// What `UCI_Chess960` has been set to.
+    /// The value of `UCI_Chess960`.
     chess960: bool,
 }
 
@@ -28,8 +28,8 @@ impl UciClient {
         process.send("uci")?;
         let mut name = String::new();
         process.wait_for(deadline, |line| {
-            if let Some(told) = line.text.trim().strip_prefix("id name ") {
-                told.trim().clone_into(&mut name);
+            if let Some(text) = line.text.trim().strip_prefix("id name ") {
+                text.trim().clone_into(&mut name);
             }
             (line.text.trim() == "uciok").then_some(())
         })?;
@@ -67,8 +67,8 @@ impl Client for UciClient {
         self.process.send("ucinewgame")?;
         if self.chess960 != setup.chess960 {
             self.chess960 = setup.chess960;
-            let order = format!("setoption name UCI_Chess960 value {}", setup.chess960);
-            self.process.send(&order)?;
+            let command = format!("setoption name UCI_Chess960 value {}", setup.chess960);
+            self.process.send(&command)?;
         }
         self.wait_ready(deadline)
     }
@@ -76,18 +76,18 @@ impl Client for UciClient {
     fn think(
         &mut self,
         setup: &Setup,
-        order: &Order,
+        limit: &SearchLimit,
         deadline: Instant,
     ) -> Result<Answer, Failure> {
-        self.process.forget();
+        self.process.discard_output();
         self.process.send(&position(setup))?;
         let began = Instant::now();
-        self.process.send(&go(order))?;
-        let mut told = Told::default();
+        self.process.send(&go(limit))?;
+        let mut info = SearchInfo::default();
         let (mv, at) = self.process.wait_for(deadline, |line| {
             let mut words = line.text.split_whitespace();
             match words.next()? {
-                "info" => told.hear(words),
+                "info" => info.read(words),
                 "bestmove" => return Some((words.next().map(str::to_owned), line.at)),
                 _ => {}
             }
@@ -96,9 +96,9 @@ impl Client for UciClient {
         let mv = mv.filter(|mv| mv != "(none)" && mv != "0000");
         Ok(Answer {
             mv: mv.ok_or_else(|| Failure::Refused("bestmove without a move".into()))?,
-            score: told.score,
-            depth: told.depth,
-            nodes: told.nodes,
+            score: info.score,
+            depth: info.depth,
+            nodes: info.nodes,
             time: at.duration_since(began),
         })
     }
@@ -115,10 +115,10 @@ fn position(setup: &Setup) -> String {
     text
 }
 
-fn go(order: &Order) -> String {
-    match order {
-        Order::Clock { left, increment } => {
-            // A clock at zero would read as no clock with some programs.
+fn go(limit: &SearchLimit) -> String {
+    match limit {
+        SearchLimit::Clock { left, increment } => {
+            // Some programs read a clock at zero as no clock.
             let [white, black] = left.map(|left| left.as_millis().max(1));
             let mut text = format!("go wtime {white} btime {black}");
             let [white, black] = increment.map(|increment| increment.as_millis());
@@ -127,24 +127,24 @@ fn go(order: &Order) -> String {
             }
             text
         }
-        Order::Time(time) => format!("go movetime {}", time.as_millis().max(1)),
-        Order::Nodes(nodes) => format!("go nodes {nodes}"),
-        Order::Depth(depth) => format!("go depth {depth}"),
+        SearchLimit::Time(time) => format!("go movetime {}", time.as_millis().max(1)),
+        SearchLimit::Nodes(nodes) => format!("go nodes {nodes}"),
+        SearchLimit::Depth(depth) => format!("go depth {depth}"),
     }
 }
 
-/// What `info` has said so far.
+/// The last values that `info` lines have given.
 #[derive(Default)]
-struct Told {
+struct SearchInfo {
     score: Option<i32>,
     depth: Option<u32>,
     nodes: Option<u64>,
 }
 
-impl Told {
-    fn hear<'a>(&mut self, mut words: impl Iterator<Item = &'a str> + Clone) {
+impl SearchInfo {
+    fn read<'a>(&mut self, mut words: impl Iterator<Item = &'a str> + Clone) {
         let mut others = words.clone();
-        // Lines after the first are not about the move that will be played.
+        // Only the first line is about the move that will be played.
         if others.any(|word| word == "multipv") && others.next() != Some("1") {
             return;
         }
@@ -164,7 +164,7 @@ impl Told {
                         _ => self.score,
                     };
                 }
-                // What follows is moves or words.
+                // Moves or free text follow.
                 "pv" | "string" | "refutation" | "currline" => return,
                 _ => {}
             }
@@ -178,18 +178,18 @@ mod tests {
     use std::time::Duration;
 
     #[test]
-    fn orders_are_those_of_the_protocol() {
-        let clock = Order::Clock {
+    fn commands_follow_the_protocol() {
+        let clock = SearchLimit::Clock {
             left: [Duration::from_millis(1500), Duration::ZERO],
             increment: [Duration::from_millis(10); 2],
         };
         assert_eq!(go(&clock), "go wtime 1500 btime 1 winc 10 binc 10");
         assert_eq!(
-            go(&Order::Time(Duration::from_millis(250))),
+            go(&SearchLimit::Time(Duration::from_millis(250))),
             "go movetime 250"
         );
-        assert_eq!(go(&Order::Nodes(7)), "go nodes 7");
-        assert_eq!(go(&Order::Depth(3)), "go depth 3");
+        assert_eq!(go(&SearchLimit::Nodes(7)), "go nodes 7");
+        assert_eq!(go(&SearchLimit::Depth(3)), "go depth 3");
         let mut setup = Setup::default();
         assert_eq!(position(&setup), "position startpos");
         setup.moves = vec!["e2e4".into(), "e7e5".into()];
@@ -200,8 +200,8 @@ mod tests {
     }
 
     #[test]
-    fn what_a_program_says_is_understood() {
-        let mut told = Told::default();
+    fn info_lines_are_read() {
+        let mut info = SearchInfo::default();
         for line in [
             "depth 1 seldepth 2 score cp 13 nodes 20 pv e2e4 depth",
             "depth 7 score mate -2 lowerbound nodes 12345 nps 1",
@@ -209,10 +209,10 @@ mod tests {
             "depth x score cp",
             "string depth 55",
         ] {
-            told.hear(line.split_whitespace());
+            info.read(line.split_whitespace());
         }
-        assert_eq!(told.depth, Some(7));
-        assert_eq!(told.nodes, Some(12_345));
-        assert_eq!(told.score, Some(-MATE + 2));
+        assert_eq!(info.depth, Some(7));
+        assert_eq!(info.nodes, Some(12_345));
+        assert_eq!(info.score, Some(-MATE + 2));
     }
 }

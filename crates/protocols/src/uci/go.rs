@@ -1,4 +1,4 @@
-//! `go` and its limits.
+//! The command `go` and its limits.
 
 use nullwindow::memory::Depth;
 use nullwindow::player::{Clock, Task};
@@ -6,22 +6,22 @@ use nullwindow_chess::cozy_chess::{Color, Move};
 use nullwindow_chess::{Chess, uci};
 use std::time::Duration;
 
-/// What a `go` command asks for.
+/// The arguments of `go`.
 #[derive(PartialEq, Eq, Debug)]
 pub(super) struct Go {
     /// The limits.
     pub(super) task: Task<Move>,
-    /// Whether the move may only be told after `stop`.
+    /// Whether the answer must wait for `stop`.
     pub(super) infinite: bool,
 }
 
-/// Deeper searches are pointless.
-const DEEPEST: u64 = 120;
+/// The largest depth; no search gets that far.
+const MAX_DEPTH: u64 = 120;
 
-/// No clock shows more milliseconds: some thirty years.
-const LONGEST: u64 = 1 << 40;
+/// The longest time in milliseconds, some thirty years, so that sums cannot overflow.
+const MAX_TIME: u64 = 1 << 40;
 
-/// Reads the words after `go`. What is not understood is passed over.
+/// Reads the words after `go`. Unknown words are ignored.
 pub(super) fn read(words: &[&str], position: &Chess, overhead: Duration) -> Go {
     let mut go = Go {
         task: Task::default(),
@@ -55,7 +55,7 @@ pub(super) fn read(words: &[&str], position: &Chess, overhead: Duration) -> Go {
                     "movestogo" => to_go = Some(value),
                     "movetime" => task.time = Some(milliseconds(value)),
                     "depth" => task.depth = shallower(task.depth, value),
-                    // A mate in so many moves is seen when its last ply is.
+                    // A mate in n moves takes 2n − 1 plies.
                     "mate" => {
                         let plies = value.saturating_mul(2).saturating_sub(1);
                         task.depth = shallower(task.depth, plies);
@@ -68,7 +68,7 @@ pub(super) fn read(words: &[&str], position: &Chess, overhead: Duration) -> Go {
         }
     }
     let turn = position.turn() as usize;
-    // Who tells one clock only has the same in mind for both.
+    // If only one clock is given, it is used for both sides.
     if let Some(left) = times[turn].or(times[1 - turn]) {
         task.clock = Some(Clock {
             left: milliseconds(left),
@@ -80,26 +80,26 @@ pub(super) fn read(words: &[&str], position: &Chess, overhead: Duration) -> Go {
     go
 }
 
-/// A depth as anybody may send it.
+/// Parses a depth, clamped to what is allowed.
 pub(super) fn depth(word: &str) -> Option<Depth> {
-    number(word).map(within_reach)
+    number(word).map(clamped_depth)
 }
 
-fn within_reach(plies: u64) -> Depth {
-    Depth::try_from(plies.clamp(1, DEEPEST)).unwrap_or(Depth::MAX)
+fn clamped_depth(plies: u64) -> Depth {
+    Depth::try_from(plies.clamp(1, MAX_DEPTH)).unwrap_or(Depth::MAX)
 }
 
 /// The lesser of two depths.
 fn shallower(depth: Option<Depth>, plies: u64) -> Option<Depth> {
-    let plies = within_reach(plies);
+    let plies = clamped_depth(plies);
     Some(depth.map_or(plies, |depth| depth.min(plies)))
 }
 
 fn milliseconds(value: u64) -> Duration {
-    Duration::from_millis(value.min(LONGEST))
+    Duration::from_millis(value.min(MAX_TIME))
 }
 
-/// A number as anybody may send it: below zero is zero, too great is the greatest.
+/// Parses a number; negative ones become 0, and too large ones `u64::MAX`.
 pub(super) fn number(word: &str) -> Option<u64> {
     let digits = word.strip_prefix(['-', '+']).unwrap_or(word);
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn every_limit_is_understood() {
+    fn every_limit_is_read() {
         let go = read_line(
             "searchmoves e2e4 d2d4 e2e4 wtime 5000 btime 7000 winc 100 binc 200 movestogo 7 \
              movetime 900 depth 9 nodes 1000 mate 3 ponder infinite",
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn nonsense_is_passed_over() {
+    fn malformed_arguments_are_ignored() {
         assert_eq!(
             read_line("depth depth 3 wtime x nodes"),
             read_line("depth 3")
@@ -169,9 +169,9 @@ mod tests {
         assert_eq!(allowance.most, MS(1));
     }
 
-    /// No plan of a move uses more than the clock shows, less the overhead.
+    /// The time for a move is at most what the clock shows, less the overhead.
     #[test]
-    fn no_clock_is_overdrawn() {
+    fn the_time_for_a_move_stays_within_the_clock() {
         for left in [0, 1, 5, 11, 20, 100, 1000, 60_000, u64::MAX] {
             for rest in [
                 "",
@@ -182,7 +182,7 @@ mod tests {
             ] {
                 let go = read_line(&format!("wtime {left} btime 1 {rest}"));
                 let most = go.task.allowance().expect("a clock").most;
-                let spare = MS(left.min(LONGEST)).saturating_sub(MS(10));
+                let spare = MS(left.min(MAX_TIME)).saturating_sub(MS(10));
                 assert!(most <= spare.max(MS(1)), "{left} {rest}: {most:?}");
             }
         }

@@ -1,4 +1,4 @@
-//! What a search knows, as UCI writes it.
+//! Results of a search as UCI writes them: `info` lines, scores and moves.
 
 use nullwindow::player::{Bound, Insight};
 use nullwindow::{Game, Position, Score};
@@ -8,15 +8,15 @@ use nullwindow_chess::{Chess, MATED};
 use std::fmt::Write;
 use std::time::Duration;
 
-/// Where a search began, and how its moves are written.
+/// How the lines of a search are written.
 #[derive(Clone, Debug)]
-pub(super) struct Script {
+pub(super) struct LineFormat {
     pub(super) root: Chess,
-    /// Whether castling is always written as the king's capture of its rook.
+    /// Whether castling is always written as the king capturing its rook.
     pub(super) chess960: bool,
 }
 
-impl Script {
+impl LineFormat {
     /// A move of a position.
     pub(super) fn mv(&self, position: &Chess, mv: Move) -> String {
         if self.chess960 {
@@ -26,7 +26,7 @@ impl Script {
         }
     }
 
-    /// The moves of a line from the root, each after a space, as far as they are legal.
+    /// The moves of a line from the root, each after a space, up to the first illegal one.
     pub(super) fn line(&self, line: &[Move]) -> String {
         let mut position = self.root.clone();
         let mut text = String::new();
@@ -40,7 +40,7 @@ impl Script {
         text
     }
 
-    /// An `info` line; none where there is nothing to say.
+    /// An `info` line; `None` if the score is infinite.
     pub(super) fn insight(&self, insight: &Insight<Move>) -> Option<String> {
         let score = score(insight.score.finite()?);
         let bound = match insight.bound {
@@ -76,7 +76,7 @@ pub(super) fn rate(nodes: u64, time: Duration) -> u128 {
 
 /// A score in centipawns, or in moves to mate.
 ///
-/// A side that is mated has [`MATED`], and a point is lost with every ply on the way up.
+/// A mated side has the score [`MATED`]; each ply before that brings it one point closer to zero.
 pub(super) fn score(score: Score) -> String {
     let plies = -MATED.0 - score.0.abs();
     if score.0.abs() < Chess::WIN.0 {
@@ -88,8 +88,8 @@ pub(super) fn score(score: Score) -> String {
     }
 }
 
-/// What a person shall read, on one line and not too long, whoever wrote it.
-pub(super) fn remark(text: &str) -> String {
+/// A message for the user, forced onto one line of bounded length.
+pub(super) fn info_string(text: &str) -> String {
     let visible = text.chars().map(|c| if c.is_control() { ' ' } else { c });
     let text: String = visible.take(300).collect();
     format!("info string {text}")
@@ -115,8 +115,8 @@ mod tests {
     }
 
     #[test]
-    fn a_remark_stays_on_its_line() {
-        assert_eq!(remark("a\nb\tc"), "info string a b c");
-        assert!(remark(&"x".repeat(1 << 20)).len() < 400);
+    fn info_strings_are_one_short_line() {
+        assert_eq!(info_string("a\nb\tc"), "info string a b c");
+        assert!(info_string(&"x".repeat(1 << 20)).len() < 400);
     }
 }

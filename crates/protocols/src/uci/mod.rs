@@ -5,7 +5,7 @@ pub mod client;
 mod go;
 mod info;
 mod options;
-mod place;
+mod position;
 mod server;
 
 pub use server::UciServer;

@@ -1,35 +1,35 @@
-//! The options of the engine: how they are announced, and how they are set.
+//! The options of the engine: their announcement and their values.
 
 use super::go::number;
-use crate::equipment::{DRIVERS, Equipment, MOST_THREADS};
+use crate::player_settings::{DRIVERS, MAX_THREADS, PlayerSettings};
 use nullwindow::player::Clock;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-/// Largest table in MiB that may be asked for; whether there is memory for it is seen then.
-const MOST_HASH: usize = 1 << 25;
-const MOST_LINES: usize = 256;
-const MOST_OVERHEAD: usize = 10_000;
+/// The largest table in MiB that a client may set. Whether there is memory for it is checked later.
+const MAX_HASH: usize = 1 << 25;
+const MAX_LINES: usize = 256;
+const MAX_OVERHEAD: usize = 10_000;
 
-/// What a client has chosen.
+/// The values of the options.
 #[derive(Clone, Debug)]
 pub(super) struct Options {
-    pub(super) equipment: Equipment,
-    /// Largest table that may be asked for, in MiB.
-    pub(super) most_hash: usize,
-    /// Lines that are shown.
+    pub(super) settings: PlayerSettings,
+    /// The largest table that a client may set, in MiB.
+    pub(super) max_hash: usize,
+    /// The number of principal variations (`MultiPV`).
     pub(super) lines: usize,
-    /// Castling is written as the king's capture of its rook.
+    /// Whether castling is written as the king capturing its rook.
     pub(super) chess960: bool,
-    /// What every move loses between players.
+    /// The time that each move loses on its way to the client.
     pub(super) overhead: Duration,
 }
 
 impl Default for Options {
     fn default() -> Self {
         Options {
-            equipment: Equipment::default(),
-            most_hash: MOST_HASH,
+            settings: PlayerSettings::default(),
+            max_hash: MAX_HASH,
             lines: 1,
             chess960: false,
             overhead: Clock::OVERHEAD,
@@ -37,45 +37,45 @@ impl Default for Options {
     }
 }
 
-/// What else an option may ask for.
+/// What has to be done after an option was set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Wish {
+pub(super) enum Effect {
     /// Nothing.
-    Nothing,
-    /// To forget what was learnt.
-    Forget,
+    None,
+    /// Clear the transposition table.
+    ClearTable,
 }
 
 impl Options {
-    /// Lets no table be larger than so many MiB.
+    /// Limits the table to this many MiB.
     pub(super) fn limit_hash(&mut self, most: usize) {
-        self.most_hash = most.clamp(1, MOST_HASH);
-        self.equipment.hash = self.equipment.hash.min(self.most_hash);
+        self.max_hash = most.clamp(1, MAX_HASH);
+        self.settings.hash = self.settings.hash.min(self.max_hash);
     }
 
     /// The lines that announce the options, with these as their defaults.
     pub(super) fn announcement(&self) -> Vec<String> {
-        let most_hash = self.most_hash;
-        let Equipment {
+        let max_hash = self.max_hash;
+        let PlayerSettings {
             hash,
             threads,
             driving,
-        } = self.equipment;
+        } = self.settings;
         let (lines, overhead) = (self.lines, self.overhead.as_millis());
         let name = DRIVERS.iter().find(|driver| driver.driving == driving);
         let name = name.map_or("", |driver| driver.title);
         let titles = DRIVERS.iter().map(|driver| driver.title);
         let choice: String = titles.map(|title| format!(" var {title}")).collect();
         vec![
-            format!("option name Hash type spin default {hash} min 1 max {most_hash}"),
+            format!("option name Hash type spin default {hash} min 1 max {max_hash}"),
             "option name Clear Hash type button".to_string(),
-            format!("option name Threads type spin default {threads} min 1 max {MOST_THREADS}"),
+            format!("option name Threads type spin default {threads} min 1 max {MAX_THREADS}"),
             "option name Ponder type check default false".to_string(),
-            format!("option name MultiPV type spin default {lines} min 1 max {MOST_LINES}"),
+            format!("option name MultiPV type spin default {lines} min 1 max {MAX_LINES}"),
             "option name UCI_Chess960 type check default false".to_string(),
             format!("option name Driver type combo default {name}{choice}"),
             format!(
-                "option name Move Overhead type spin default {overhead} min 0 max {MOST_OVERHEAD}"
+                "option name Move Overhead type spin default {overhead} min 0 max {MAX_OVERHEAD}"
             ),
         ]
     }
@@ -83,8 +83,8 @@ impl Options {
     /// Sets an option by the words after `setoption`.
     ///
     /// # Errors
-    /// Says what is wrong with name or value.
-    pub(super) fn set(&mut self, words: &[&str]) -> Result<Wish, String> {
+    /// The name is unknown or the value not allowed.
+    pub(super) fn set(&mut self, words: &[&str]) -> Result<Effect, String> {
         let ["name", words @ ..] = words else {
             return Err("setoption: expected name".to_string());
         };
@@ -93,32 +93,32 @@ impl Options {
         let name = name.join(" ").to_ascii_lowercase();
         let value = value.get(1..).unwrap_or_default().join(" ");
         match name.as_str() {
-            "hash" => self.equipment.hash = spin(&name, &value, 1, self.most_hash)?,
-            "clear hash" => return Ok(Wish::Forget),
+            "hash" => self.settings.hash = spin(&name, &value, 1, self.max_hash)?,
+            "clear hash" => return Ok(Effect::ClearTable),
             "threads" => {
-                let threads = NonZeroUsize::new(spin(&name, &value, 1, MOST_THREADS)?);
-                self.equipment.threads = threads.unwrap_or(NonZeroUsize::MIN);
+                let threads = NonZeroUsize::new(spin(&name, &value, 1, MAX_THREADS)?);
+                self.settings.threads = threads.unwrap_or(NonZeroUsize::MIN);
             }
-            // The client's to know: we ponder when told to.
+            // For the client only: the engine ponders on `go ponder`.
             "ponder" => {
                 check(&name, &value)?;
             }
-            "multipv" => self.lines = spin(&name, &value, 1, MOST_LINES)?,
+            "multipv" => self.lines = spin(&name, &value, 1, MAX_LINES)?,
             "uci_chess960" => self.chess960 = check(&name, &value)?,
             "driver" => {
                 let driver = DRIVERS
                     .iter()
                     .find(|driver| driver.title.eq_ignore_ascii_case(&value))
                     .ok_or_else(|| format!("driver: there is no '{value}'"))?;
-                self.equipment.driving = driver.driving;
+                self.settings.driving = driver.driving;
             }
             "move overhead" => {
-                let overhead = spin(&name, &value, 0, MOST_OVERHEAD)?;
+                let overhead = spin(&name, &value, 0, MAX_OVERHEAD)?;
                 self.overhead = Duration::from_millis(overhead as u64);
             }
             _ => return Err(format!("there is no option '{name}'")),
         }
-        Ok(Wish::Nothing)
+        Ok(Effect::None)
     }
 }
 
@@ -142,13 +142,13 @@ mod tests {
     use super::*;
     use nullwindow::player::Driving;
 
-    fn set(options: &mut Options, line: &str) -> Result<Wish, String> {
+    fn set(options: &mut Options, line: &str) -> Result<Effect, String> {
         let words: Vec<&str> = line.split_whitespace().collect();
         options.set(&words)
     }
 
     #[test]
-    fn options_are_set_whatever_their_case_and_refused_out_of_range() {
+    fn options_are_set_in_any_case_and_rejected_out_of_range() {
         let mut options = Options::default();
         for line in [
             "name Hash value 1",
@@ -159,18 +159,18 @@ mod tests {
             "name MultiPV value 256",
             "name threads value 2",
         ] {
-            assert_eq!(set(&mut options, line), Ok(Wish::Nothing), "{line}");
+            assert_eq!(set(&mut options, line), Ok(Effect::None), "{line}");
         }
-        assert_eq!(set(&mut options, "name Clear Hash"), Ok(Wish::Forget));
+        assert_eq!(set(&mut options, "name Clear Hash"), Ok(Effect::ClearTable));
         let Options {
-            equipment,
+            settings,
             lines,
             chess960,
             overhead,
             ..
         } = options.clone();
         assert_eq!(
-            (equipment.hash, equipment.threads.get(), equipment.driving),
+            (settings.hash, settings.threads.get(), settings.driving),
             (1, 2, Driving::AspirationNegaScout)
         );
         assert_eq!((lines, chess960, overhead), (256, true, Duration::ZERO));
@@ -189,6 +189,6 @@ mod tests {
         ] {
             assert!(set(&mut options, line).is_err(), "{line}");
         }
-        assert_eq!(options.equipment, equipment);
+        assert_eq!(options.settings, settings);
     }
 }

@@ -1,15 +1,15 @@
 //! The engine's side of UCI.
 //!
-//! Every `go` is answered by one `bestmove`, whatever else is sent: a search that is under way when
-//! another is asked for is stopped and answered first. Options take effect with the next search.
+//! Every `go` is answered by one `bestmove`, whatever else is sent. A search that is under way when
+//! another `go` arrives is stopped and answered first. Options take effect with the next search.
 
 use super::bench::Bench;
-use super::info::{Script, remark, score};
-use super::options::{Options, Wish};
-use super::{go, place};
-use crate::desk::Desk;
-use crate::equipment::Equipment;
-use crate::lines::Line;
+use super::info::{LineFormat, info_string, score};
+use super::options::{Effect, Options};
+use super::{go, position};
+use crate::line_reader::Line;
+use crate::player_settings::PlayerSettings;
+use crate::search_thread::SearchThread;
 use crate::server::{Flow, Server};
 use nullwindow::course::Course;
 use nullwindow::memory::SizeError;
@@ -21,54 +21,54 @@ use nullwindow_chess::cozy_chess::{Color, Move};
 use std::io::{self, Write};
 use std::sync::mpsc::channel;
 
-type ChessDesk = Desk<Chess, FullWidth>;
+type ChessThread = SearchThread<Chess, FullWidth>;
 
-/// Answers a client that speaks UCI.
+/// Plays chess over UCI.
 #[derive(Debug)]
 pub struct UciServer {
     course: Course<Chess>,
-    /// The options as announced.
-    usual: Options,
+    /// The defaults, as announced.
+    defaults: Options,
     options: Options,
-    /// What the player has now.
-    equipped: Equipment,
-    /// Whether the player shall forget what it has learnt before it thinks again.
-    forget: bool,
-    /// Whether the client wants to know more.
+    /// The settings that the player has now.
+    applied: PlayerSettings,
+    /// Whether the table must be cleared before the next search.
+    clear_table: bool,
+    /// Whether `debug on` was sent.
     debug: bool,
-    search: Option<Asked>,
+    search: Option<PendingSearch>,
     bench: Option<Bench>,
 }
 
-/// A search that was asked for and is not answered.
+/// A `go` that is not answered yet.
 #[derive(Debug)]
-struct Asked {
-    script: Script,
-    /// The moves to choose from; all if empty.
+struct PendingSearch {
+    format: LineFormat,
+    /// The moves of `searchmoves`; empty for all.
     moves: Vec<Move>,
     /// Whether `stop` must come before the answer.
     infinite: bool,
     /// Whether `ponderhit` or `stop` must come before the answer.
     ponder: bool,
-    /// The answer, while it must wait.
-    held: Option<Decision<Move>>,
+    /// The result, while it must wait.
+    decision: Option<Decision<Move>>,
 }
 
-impl Asked {
-    /// The move to play, and the reply expected.
+impl PendingSearch {
+    /// The `bestmove` line.
     fn answer(&self, decision: &Decision<Move>) -> String {
-        let Script { root, .. } = &self.script;
-        // A player sees nothing to decide where nobody can mate; its client may not agree.
-        let some = || match self.moves.first() {
+        let LineFormat { root, .. } = &self.format;
+        // The player has no move where the game is drawn by lack of material; a client may go on.
+        let first_legal = || match self.moves.first() {
             Some(&mv) => Some(mv),
             None => root.legal_moves().first().copied(),
         };
-        let Some(best) = decision.best.or_else(some) else {
+        let Some(best) = decision.best.or_else(first_legal) else {
             return "bestmove 0000".to_string();
         };
         let line = match decision.reply {
-            Some(reply) => self.script.line(&[best, reply]),
-            None => self.script.line(&[best]),
+            Some(reply) => self.format.line(&[best, reply]),
+            None => self.format.line(&[best]),
         };
         match line.trim_start().split_once(' ') {
             Some((best, reply)) => format!("bestmove {best} ponder {reply}"),
@@ -84,7 +84,7 @@ impl Default for UciServer {
 }
 
 impl UciServer {
-    /// What a line that is understood begins with, but for words that are none of these.
+    /// The commands. Unknown words before one are skipped, as UCI asks.
     pub const COMMANDS: [&str; 14] = [
         "uci",
         "debug",
@@ -102,132 +102,137 @@ impl UciServer {
         "bench",
     ];
 
-    /// A server at the start of a game, with all options as announced.
+    /// A server at the start of a game, with default options.
     #[must_use]
     pub fn new() -> Self {
-        Self::equipped(Equipment::default())
+        Self::with_settings(PlayerSettings::default())
     }
 
-    /// The same with other defaults.
+    /// A server with other defaults.
     #[must_use]
-    pub fn equipped(equipment: Equipment) -> Self {
+    pub fn with_settings(settings: PlayerSettings) -> Self {
         let options = Options {
-            equipment,
+            settings,
             ..Options::default()
         };
         UciServer {
             course: Course::new(Chess::start()),
-            equipped: options.equipment,
-            usual: options.clone(),
+            applied: options.settings,
+            defaults: options.clone(),
             options,
-            forget: false,
+            clear_table: false,
             debug: false,
             search: None,
             bench: None,
         }
     }
 
-    /// The same with a table of at most so many MiB, whatever is asked for.
+    /// The same with an upper limit of the table in MiB.
     #[must_use]
-    pub fn with_hash_up_to(mut self, most: usize) -> Self {
+    pub fn with_max_hash(mut self, most: usize) -> Self {
         self.options.limit_hash(most);
-        self.usual.limit_hash(most);
-        self.equipped = self.options.equipment;
+        self.defaults.limit_hash(most);
+        self.applied = self.options.settings;
         self
     }
 
-    /// The player that the server expects.
+    /// Makes the player for this server.
     ///
     /// # Errors
-    /// Memory for its table cannot be had.
+    /// There is not enough memory for its table.
     pub fn player(&self) -> Result<Player<Chess>, SizeError> {
-        self.equipped.player()
+        self.applied.player()
     }
 
-    /// Gives the idle player what was chosen.
-    fn equip(
+    /// Applies the settings to the player, which must be idle.
+    fn apply_settings(
         &mut self,
-        wanted: Equipment,
-        desk: &ChessDesk,
+        wanted: PlayerSettings,
+        thread: &ChessThread,
         out: &mut dyn Write,
     ) -> io::Result<()> {
-        let (old, forget) = (self.equipped, std::mem::take(&mut self.forget));
-        if wanted == old && !forget {
+        let (old, clear_table) = (self.applied, std::mem::take(&mut self.clear_table));
+        if wanted == old && !clear_table {
             return Ok(());
         }
-        let (tell, told) = channel();
-        desk.adjust(move |player| {
-            let given = wanted.give(player, old);
-            if forget {
+        let (sender, receiver) = channel();
+        thread.enqueue(move |player| {
+            let result = wanted.apply(player, old);
+            if clear_table {
                 player.forget();
             }
-            let _ = tell.send(given);
+            let _ = sender.send(result);
         });
-        self.equipped = wanted;
-        // Who has gone has no memory.
-        if let Err(error) = told.recv().unwrap_or(Ok(())) {
-            self.equipped.hash = old.hash;
-            self.options.equipment.hash = old.hash;
-            writeln!(out, "{}", remark(&error))?;
+        self.applied = wanted;
+        // The channel is closed only if the search thread has panicked.
+        if let Err(error) = receiver.recv().unwrap_or(Ok(())) {
+            self.applied.hash = old.hash;
+            self.options.settings.hash = old.hash;
+            writeln!(out, "{}", info_string(&error))?;
         }
         Ok(())
     }
 
-    /// Ends what is under way, and answers.
-    fn finish(&mut self, desk: &mut ChessDesk, out: &mut dyn Write) -> io::Result<()> {
-        let decision = desk.dismiss();
+    /// Ends the search or benchmark under way, and answers it.
+    fn finish(&mut self, thread: &mut ChessThread, out: &mut dyn Write) -> io::Result<()> {
+        let decision = thread.stop_and_wait();
         if let Some(mut bench) = self.bench.take() {
             if let Some(decision) = decision {
                 bench.add(&decision);
             }
             return writeln!(out, "{}", bench.summary());
         }
-        if let Some(mut asked) = self.search.take()
-            && let Some(decision) = asked.held.take().or(decision)
+        if let Some(mut search) = self.search.take()
+            && let Some(decision) = search.decision.take().or(decision)
         {
-            writeln!(out, "{}", asked.answer(&decision))?;
+            writeln!(out, "{}", search.answer(&decision))?;
         }
         Ok(())
     }
 
-    /// Answers if an answer is there and need not wait.
+    /// Answers if the search has ended and the answer need not wait.
     fn answer(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        if let Some(asked) = &self.search
-            && let Some(decision) = &asked.held
-            && !asked.infinite
-            && !asked.ponder
+        if let Some(search) = &self.search
+            && let Some(decision) = &search.decision
+            && !search.infinite
+            && !search.ponder
         {
-            writeln!(out, "{}", asked.answer(decision))?;
+            writeln!(out, "{}", search.answer(decision))?;
             self.search = None;
         }
         Ok(())
     }
 
-    fn introduce(&self, out: &mut dyn Write) -> io::Result<()> {
+    fn identify(&self, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "id name Nullwindow {}", env!("CARGO_PKG_VERSION"))?;
         writeln!(out, "id author the Nullwindow developers")?;
-        for option in self.usual.announcement() {
+        for option in self.defaults.announcement() {
             writeln!(out, "{option}")?;
         }
         writeln!(out, "uciok")
     }
 
     fn set_position(&mut self, words: &[&str], out: &mut dyn Write) -> io::Result<()> {
-        match place::read(words) {
-            Ok(place) => {
-                self.course = place.course;
-                match place.fault {
-                    Some(fault) => writeln!(out, "{}", remark(&fault)),
+        match position::read(words) {
+            Ok(command) => {
+                self.course = command.course;
+                match command.error {
+                    Some(error) => writeln!(out, "{}", info_string(&error)),
                     None => Ok(()),
                 }
             }
-            Err(error) => writeln!(out, "{}", remark(&error)),
+            Err(error) => writeln!(out, "{}", info_string(&error)),
         }
     }
 
-    fn go(&mut self, words: &[&str], desk: &mut ChessDesk, out: &mut dyn Write) -> io::Result<()> {
-        self.finish(desk, out)?;
-        self.equip(self.options.equipment, desk, out)?;
+    fn go(
+        &mut self,
+        words: &[&str],
+        thread: &mut ChessThread,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        self.finish(thread, out)?;
+        self.apply_settings(self.options.settings, thread, out)?;
         let root = self.course.position();
         let go = go::read(words, root, self.options.overhead);
         let mut task = Task {
@@ -235,37 +240,37 @@ impl UciServer {
             ..go.task
         };
         if self.course.legal_moves().is_empty() {
-            // One look is enough where nothing can be played.
+            // There is no move to find, so depth 1 is enough.
             task.depth = Some(1);
         }
-        self.search = Some(Asked {
-            script: Script {
+        self.search = Some(PendingSearch {
+            format: LineFormat {
                 root: root.clone(),
                 chess960: self.options.chess960,
             },
             moves: task.moves.clone(),
             infinite: go.infinite,
             ponder: task.ponder,
-            held: None,
+            decision: None,
         });
-        desk.think(self.course.clone(), task);
+        thread.think(self.course.clone(), task);
         Ok(())
     }
 
     fn run_bench(
         &mut self,
         words: &[&str],
-        desk: &mut ChessDesk,
+        thread: &mut ChessThread,
         out: &mut dyn Write,
     ) -> io::Result<()> {
-        self.finish(desk, out)?;
-        self.forget = true;
-        let driving = self.options.equipment.driving;
-        self.equip(Bench::equipment(driving), desk, out)?;
+        self.finish(thread, out)?;
+        self.clear_table = true;
+        let driving = self.options.settings.driving;
+        self.apply_settings(Bench::settings(driving), thread, out)?;
         let depth = words.first().and_then(|word| go::depth(word));
         let mut bench = Bench::new(depth);
         if let Some((course, task)) = bench.next() {
-            desk.think(course, task);
+            thread.think(course, task);
         }
         self.bench = Some(bench);
         Ok(())
@@ -292,10 +297,15 @@ impl Server for UciServer {
     type Position = Chess;
     type Selection = FullWidth;
 
-    fn line(&mut self, line: &Line, desk: &mut ChessDesk, out: &mut dyn Write) -> io::Result<Flow> {
-        if line.cut {
+    fn line(
+        &mut self,
+        line: &Line,
+        thread: &mut ChessThread,
+        out: &mut dyn Write,
+    ) -> io::Result<Flow> {
+        if line.truncated {
             let error = "a line too long to be read was ignored";
-            writeln!(out, "{}", remark(error))?;
+            writeln!(out, "{}", info_string(error))?;
             return Ok(Flow::Continue);
         }
         let words = line.text.split_whitespace();
@@ -305,49 +315,49 @@ impl Server for UciServer {
         let Some((&command, words)) = words.split_first() else {
             if self.debug && !line.text.trim().is_empty() {
                 let text = format!("ignored: {}", line.text);
-                writeln!(out, "{}", remark(&text))?;
+                writeln!(out, "{}", info_string(&text))?;
             }
             return Ok(Flow::Continue);
         };
         match command {
-            "uci" => self.introduce(out)?,
+            "uci" => self.identify(out)?,
             "debug" => self.debug = words.first() != Some(&"off"),
             "isready" => {
-                if !desk.is_thinking() && self.bench.is_none() {
-                    self.equip(self.options.equipment, desk, out)?;
+                if !thread.is_thinking() && self.bench.is_none() {
+                    self.apply_settings(self.options.settings, thread, out)?;
                 }
                 writeln!(out, "readyok")?;
             }
             "setoption" => match self.options.set(words) {
-                Ok(Wish::Nothing) => {}
-                Ok(Wish::Forget) => self.forget = true,
-                Err(error) => writeln!(out, "{}", remark(&error))?,
+                Ok(Effect::None) => {}
+                Ok(Effect::ClearTable) => self.clear_table = true,
+                Err(error) => writeln!(out, "{}", info_string(&error))?,
             },
-            "ucinewgame" => self.forget = true,
+            "ucinewgame" => self.clear_table = true,
             "position" => self.set_position(words, out)?,
-            "go" => self.go(words, desk, out)?,
+            "go" => self.go(words, thread, out)?,
             "stop" => {
-                desk.stop();
-                if let Some(asked) = &mut self.search {
-                    (asked.infinite, asked.ponder) = (false, false);
+                thread.stop();
+                if let Some(search) = &mut self.search {
+                    (search.infinite, search.ponder) = (false, false);
                 }
                 self.answer(out)?;
             }
             "ponderhit" => {
-                desk.ponder_hit();
-                if let Some(asked) = &mut self.search {
-                    asked.ponder = false;
+                thread.ponder_hit();
+                if let Some(search) = &mut self.search {
+                    search.ponder = false;
                 }
                 self.answer(out)?;
             }
             "quit" => {
-                self.finish(desk, out)?;
+                self.finish(thread, out)?;
                 return Ok(Flow::Quit);
             }
             "d" => self.show(out)?,
             "eval" => self.evaluate(out)?,
-            "bench" => self.run_bench(words, desk, out)?,
-            // There is nothing to register for.
+            "bench" => self.run_bench(words, thread, out)?,
+            // `register`: no registration is needed.
             _ => {}
         }
         Ok(Flow::Continue)
@@ -355,7 +365,7 @@ impl Server for UciServer {
 
     fn insight(&mut self, insight: &Insight<Move>, out: &mut dyn Write) -> io::Result<()> {
         match &self.search {
-            Some(asked) => match asked.script.insight(insight) {
+            Some(search) => match search.format.insight(insight) {
                 Some(text) => writeln!(out, "{text}"),
                 None => Ok(()),
             },
@@ -366,14 +376,14 @@ impl Server for UciServer {
     fn decision(
         &mut self,
         decision: Decision<Move>,
-        desk: &mut ChessDesk,
+        thread: &mut ChessThread,
         out: &mut dyn Write,
     ) -> io::Result<()> {
         if let Some(bench) = &mut self.bench {
             bench.add(&decision);
-            match bench.next().filter(|_| !desk.is_stopped()) {
-                Some((course, task)) => desk.think(course, task),
-                None => self.finish(desk, out)?,
+            match bench.next().filter(|_| !thread.is_stopped()) {
+                Some((course, task)) => thread.think(course, task),
+                None => self.finish(thread, out)?,
             }
             return Ok(());
         }
@@ -385,17 +395,17 @@ impl Server for UciServer {
                 ..
             } = decision;
             let text = format!("{nodes} nodes, {passes} passes, {contradictions} contradictions");
-            writeln!(out, "{}", remark(&text))?;
+            writeln!(out, "{}", info_string(&text))?;
         }
-        if let Some(asked) = &mut self.search {
-            asked.held = Some(decision);
+        if let Some(search) = &mut self.search {
+            search.decision = Some(decision);
         }
         self.answer(out)
     }
 
     fn end(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        if let Some(asked) = &mut self.search {
-            (asked.infinite, asked.ponder) = (false, false);
+        if let Some(search) = &mut self.search {
+            (search.infinite, search.ponder) = (false, false);
         }
         self.answer(out)
     }

@@ -1,14 +1,14 @@
-//! Drives a chess program that speaks xboard's protocol.
+//! The arbiter's side of xboard's protocol.
 //!
-//! The program keeps the board. It is kept in force mode, in which it only takes moves down, and
-//! told to `go` when its move is wanted.
+//! The program keeps the board. It stays in force mode, in which it accepts moves of both sides
+//! without searching, and gets `go` when it is to move.
 
-use crate::client::{Answer, Client, Failure, MATE, Order, Setup};
+use crate::client::{Answer, Client, Failure, MATE, SearchLimit, Setup};
 use crate::process::{CommandLine, Process};
 use std::time::{Duration, Instant};
 
-/// How long a program may take to tell its features; those of version 1 never do.
-const FEATURES: Duration = Duration::from_secs(2);
+/// How long a program may take to send its features. Programs of version 1 never do.
+const FEATURES_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// A program that speaks xboard's protocol.
 #[derive(Debug)]
@@ -19,11 +19,11 @@ pub struct XboardClient {
     pings: u32,
     /// The start and the moves on the program's board; `None` before the first game.
     known: Option<(Option<String>, Vec<String>)>,
-    /// Whether it has been told its limit in this game.
-    limit_told: bool,
+    /// Whether the limit has been sent in this game.
+    limit_sent: bool,
 }
 
-/// What a program says it can do.
+/// The features of a program.
 #[derive(Debug, Default)]
 struct Features {
     /// Moves are sent as `usermove e2e4`.
@@ -35,7 +35,7 @@ struct Features {
 }
 
 impl XboardClient {
-    /// Starts a program and sends it lines of its own, such as `memory 64`.
+    /// Starts a program and sends it the commands of the user, such as `memory 64`.
     ///
     /// # Errors
     /// It cannot be started, or is not ready in time.
@@ -50,11 +50,11 @@ impl XboardClient {
             features: Features::default(),
             pings: 0,
             known: None,
-            limit_told: false,
+            limit_sent: false,
         };
         client.process.send("xboard")?;
         client.process.send("protover 2")?;
-        client.hear_features(deadline)?;
+        client.read_features(deadline)?;
         for command in commands {
             client.process.send(command)?;
         }
@@ -62,24 +62,24 @@ impl XboardClient {
         Ok(client)
     }
 
-    /// Takes down features until the program says that these were all.
-    fn hear_features(&mut self, deadline: Instant) -> Result<(), Failure> {
-        let mut patience = Instant::now() + FEATURES;
+    /// Reads features until the program sends `done`.
+    fn read_features(&mut self, deadline: Instant) -> Result<(), Failure> {
+        let mut until = Instant::now() + FEATURES_TIMEOUT;
         loop {
-            let line = match self.process.line(patience.min(deadline)) {
+            let line = match self.process.line(until.min(deadline)) {
                 Ok(line) => line.text,
                 Err(Failure::Stalled(_)) if Instant::now() < deadline => return Ok(()),
                 Err(failure) => return Err(failure),
             };
-            let Some(told) = line.trim().strip_prefix("feature ") else {
+            let Some(text) = line.trim().strip_prefix("feature ") else {
                 continue;
             };
-            for (name, value) in features(told) {
+            for (name, value) in features(text) {
                 let on = value == "1";
                 match name.as_str() {
                     "done" if on => return Ok(()),
-                    // It needs longer.
-                    "done" => patience = deadline,
+                    // It needs more time.
+                    "done" => until = deadline,
                     "usermove" => self.features.usermove = on,
                     "setboard" => self.features.setboard = on,
                     "ping" => self.features.ping = on,
@@ -87,7 +87,7 @@ impl XboardClient {
                     _ => {}
                 }
                 let understood = match name.as_str() {
-                    // Moves are read by their squares, and no signals are sent.
+                    // Moves are read in coordinates only, and no signals are sent.
                     "san" | "sigint" | "sigterm" => !on,
                     _ => true,
                 };
@@ -97,7 +97,7 @@ impl XboardClient {
         }
     }
 
-    /// Waits until the program has done all it was told, if it can say so.
+    /// Waits until the program has done all commands so far, if it supports `ping`.
     fn ping(&mut self, deadline: Instant) -> Result<(), Failure> {
         if !self.features.ping {
             return Ok(());
@@ -109,8 +109,8 @@ impl XboardClient {
             .wait_for(deadline, |line| (line.text.trim() == pong).then_some(()))
     }
 
-    /// Brings the program's board to where the game stands.
-    fn follow(&mut self, setup: &Setup) -> Result<(), Failure> {
+    /// Sends the moves that the program does not know.
+    fn update_board(&mut self, setup: &Setup) -> Result<(), Failure> {
         let here = match &self.known {
             Some((start, moves)) => *start == setup.start && setup.moves.starts_with(moves),
             None => false,
@@ -148,30 +148,30 @@ impl XboardClient {
             self.process.send(&format!("setboard {fen}"))?;
         }
         self.known = Some((setup.start.clone(), Vec::new()));
-        self.limit_told = false;
+        self.limit_sent = false;
         Ok(())
     }
 
-    fn tell_limit(&mut self, order: &Order, first: bool) -> Result<(), Failure> {
-        let once = match order {
-            Order::Clock { left, increment } => {
+    fn send_limit(&mut self, limit: &SearchLimit, first: bool) -> Result<(), Failure> {
+        let command = match limit {
+            SearchLimit::Clock { left, increment } => {
                 let side = usize::from(!first);
                 Some(level(left[side], increment[side]))
             }
-            Order::Time(time) => Some(format!("st {}", time.as_secs().max(1))),
-            Order::Depth(depth) => Some(format!("sd {depth}")),
-            Order::Nodes(_) => {
+            SearchLimit::Time(time) => Some(format!("st {}", time.as_secs().max(1))),
+            SearchLimit::Depth(depth) => Some(format!("sd {depth}")),
+            SearchLimit::Nodes(_) => {
                 let why = "xboard's protocol knows no limit of nodes";
                 return Err(Failure::Refused(why.into()));
             }
         };
-        if !self.limit_told
-            && let Some(command) = once
+        if !self.limit_sent
+            && let Some(command) = command
         {
             self.process.send(&command)?;
-            self.limit_told = true;
+            self.limit_sent = true;
         }
-        if let Order::Clock { left, .. } = order {
+        if let SearchLimit::Clock { left, .. } = limit {
             let [own, other] = if first { [0, 1] } else { [1, 0] };
             let hundredths = |side: usize| left[side].as_millis() / 10;
             self.process.send(&format!("time {}", hundredths(own)))?;
@@ -181,7 +181,7 @@ impl XboardClient {
     }
 }
 
-/// A clock for all moves: minutes and seconds, and the increment in seconds.
+/// A clock for the whole game: minutes and seconds, and the increment in seconds.
 fn level(left: Duration, increment: Duration) -> String {
     let (minutes, seconds) = (left.as_secs() / 60, left.as_secs() % 60);
     format!("level 0 {minutes}:{seconds:02} {}", increment.as_secs_f64())
@@ -194,26 +194,26 @@ impl Client for XboardClient {
 
     fn new_game(&mut self, setup: &Setup, deadline: Instant) -> Result<(), Failure> {
         self.known = None;
-        self.follow(setup)?;
+        self.update_board(setup)?;
         self.ping(deadline)
     }
 
     fn think(
         &mut self,
         setup: &Setup,
-        order: &Order,
+        limit: &SearchLimit,
         deadline: Instant,
     ) -> Result<Answer, Failure> {
-        self.process.forget();
-        self.follow(setup)?;
+        self.process.discard_output();
+        self.update_board(setup)?;
         self.ping(deadline)?;
-        self.tell_limit(order, setup.first_to_move())?;
+        self.send_limit(limit, setup.first_to_move())?;
         let began = Instant::now();
         self.process.send("go")?;
         let (mut score, mut depth, mut nodes) = (None, None, None);
-        let (said, at) = self.process.wait_for(deadline, |line| {
+        let (answer, at) = self.process.wait_for(deadline, |line| {
             let text = line.text.trim();
-            let said = match text.split_whitespace().next()? {
+            let answer = match text.split_whitespace().next()? {
                 "move" => text
                     .split_whitespace()
                     .nth(1)
@@ -224,15 +224,15 @@ impl Client for XboardClient {
                     Err(Some(Failure::Refused(format!("it says '{text}'"))))
                 }
                 _ => {
-                    if let Some(told) = thinking(text) {
-                        (depth, score, nodes) = (Some(told.0), Some(told.1), Some(told.2));
+                    if let Some(info) = thinking(text) {
+                        (depth, score, nodes) = (Some(info.0), Some(info.1), Some(info.2));
                     }
                     return None;
                 }
             };
-            Some((said, line.at))
+            Some((answer, line.at))
         })?;
-        let mv = said
+        let mv = answer
             .map_err(|why| why.unwrap_or_else(|| Failure::Refused("move without a move".into())))?;
         self.process.send("force")?;
         if let Some((_, known)) = &mut self.known {
@@ -248,10 +248,10 @@ impl Client for XboardClient {
     }
 }
 
-/// Depth, score and nodes of a line of thinking: `ply score time nodes pv`.
+/// Depth, score and nodes of a line of thinking output: `ply score time nodes pv`.
 fn thinking(line: &str) -> Option<(u32, i32, u64)> {
     let mut words = line.split_whitespace();
-    // Some programs mark the depth, as in `9&`.
+    // Some programs append a mark to the depth, as in `9&`.
     let depth = words
         .next()?
         .trim_end_matches(|c: char| !c.is_ascii_digit());
@@ -281,21 +281,24 @@ mod tests {
 
     #[test]
     fn features_have_names_and_values() {
-        let told = features(r#"ping=1 myname="Fake  Five 1.0" done=0  usermove=1"#);
-        let told: Vec<_> = told.iter().map(|(n, v)| (n.as_str(), v.as_str())).collect();
-        let wanted = [
+        let found = features(r#"ping=1 myname="Fake  Five 1.0" done=0  usermove=1"#);
+        let found: Vec<_> = found
+            .iter()
+            .map(|(n, v)| (n.as_str(), v.as_str()))
+            .collect();
+        let expected = [
             ("ping", "1"),
             ("myname", "Fake  Five 1.0"),
             ("done", "0"),
             ("usermove", "1"),
         ];
-        assert_eq!(told, wanted);
+        assert_eq!(found, expected);
         assert_eq!(features("x"), []);
         assert_eq!(features("x=\"y"), [("x".to_owned(), "y".to_owned())]);
     }
 
     #[test]
-    fn thinking_is_told_from_other_lines() {
+    fn thinking_output_is_recognised() {
         assert_eq!(
             thinking("  9 -156 1084 48000 Nf3 Nc6"),
             Some((9, -156, 48_000))
@@ -306,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn clocks_are_told_in_minutes_and_seconds() {
+    fn clocks_are_sent_in_minutes_and_seconds() {
         let second = Duration::from_secs(1);
         assert_eq!(
             level(second, Duration::from_millis(10)),

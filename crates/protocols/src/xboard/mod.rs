@@ -1,3 +1,3 @@
-//! The protocol of xboard and WinBoard, version 2, which many older chess programs speak.
+//! The protocol of xboard and WinBoard, version 2, used by many older chess programs.
 
 pub mod client;

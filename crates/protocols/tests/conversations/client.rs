@@ -1,11 +1,11 @@
-//! Clients in memory.
+//! A client that talks to a server in the same process.
 
 use nullwindow::Player;
 use nullwindow_protocols::{Server, serve};
 use std::io::{BufRead, BufReader, Cursor, PipeReader, PipeWriter, Write, pipe};
 use std::thread::{JoinHandle, spawn};
 
-/// What a server says to bytes until they end.
+/// The output of a server for an input.
 pub(crate) fn answers<V: Server>(
     mut server: V,
     player: Player<V::Position, V::Selection>,
@@ -20,7 +20,7 @@ pub(crate) fn answers<V: Server>(
     output
 }
 
-/// Talks to a server line by line.
+/// A client that sends and reads single lines.
 pub(crate) struct Client {
     to: Option<PipeWriter>,
     from: BufReader<PipeReader>,
@@ -42,14 +42,14 @@ impl Client {
         }
     }
 
-    /// Says a line, or several.
-    pub(crate) fn say(&mut self, line: &str) {
+    /// Sends one or several lines.
+    pub(crate) fn send(&mut self, line: &str) {
         let to = self.to.as_mut().expect("not hung up yet");
         writeln!(to, "{line}").expect("a server that listens");
     }
 
     /// The next line.
-    pub(crate) fn hear(&mut self) -> String {
+    pub(crate) fn read(&mut self) -> String {
         let mut line = String::new();
         self.from.read_line(&mut line).expect("a line");
         assert!(line.ends_with('\n'), "the server has gone: {line:?}");
@@ -57,23 +57,23 @@ impl Client {
         line
     }
 
-    /// The lines up to one that begins so.
-    pub(crate) fn hear_until(&mut self, opening: &str) -> Vec<String> {
-        let mut lines = vec![self.hear()];
+    /// Reads lines up to one with this beginning.
+    pub(crate) fn read_until(&mut self, opening: &str) -> Vec<String> {
+        let mut lines = vec![self.read()];
         while !lines[lines.len() - 1].starts_with(opening) {
-            lines.push(self.hear());
+            lines.push(self.read());
         }
         lines
     }
 
-    /// Says lines and hears an answer, the last line of it.
+    /// Sends lines and reads up to a line with this beginning, which is returned.
     pub(crate) fn ask(&mut self, line: &str, opening: &str) -> String {
-        self.say(line);
-        self.hear_until(opening).pop().expect("a line")
+        self.send(line);
+        self.read_until(opening).pop().expect("a line")
     }
 
-    /// Hangs up, and hears the rest.
-    pub(crate) fn hang_up(mut self) -> Vec<String> {
+    /// Closes the input and reads the rest.
+    pub(crate) fn close(mut self) -> Vec<String> {
         self.to = None;
         let lines = self.from.lines();
         let rest = lines.map(|line| line.expect("a line")).collect();
@@ -81,18 +81,18 @@ impl Client {
         rest
     }
 
-    /// Says the lines of a script, but waits at `> word` for a line that begins so; returns all
-    /// that is heard until the end.
-    pub(crate) fn perform(mut self, script: &str) -> Vec<String> {
-        let mut heard = Vec::new();
+    /// Sends the lines of a script; at `> word` it waits for a line with this beginning. Returns
+    /// all output.
+    pub(crate) fn run_script(mut self, script: &str) -> Vec<String> {
+        let mut output = Vec::new();
         let lines = script.lines().map(str::trim);
         for line in lines.filter(|line| !line.is_empty()) {
             match line.strip_prefix("> ") {
-                Some(word) => heard.extend(self.hear_until(word)),
-                None => self.say(line),
+                Some(word) => output.extend(self.read_until(word)),
+                None => self.send(line),
             }
         }
-        heard.extend(self.hang_up());
-        heard
+        output.extend(self.close());
+        output
     }
 }

@@ -1,4 +1,4 @@
-//! Clients against programs that behave, crash, fall silent, flood and talk nonsense. The programs
+//! Clients against programs that work, crash, hang, flood and send garbage. The programs
 //! are shell scripts.
 #![cfg(unix)]
 
@@ -8,7 +8,7 @@ use nullwindow_protocols::nboard::client::NboardClient;
 use nullwindow_protocols::process::{CommandLine, Process};
 use nullwindow_protocols::uci::client::UciClient;
 use nullwindow_protocols::xboard::client::XboardClient;
-use nullwindow_protocols::{Answer, Client, Failure, Order, Setup};
+use nullwindow_protocols::{Answer, Client, Failure, SearchLimit, Setup};
 use std::time::{Duration, Instant};
 
 fn script(text: &str) -> CommandLine {
@@ -20,15 +20,15 @@ fn script(text: &str) -> CommandLine {
 }
 
 /// Long enough for any machine.
-fn soon() -> Instant {
+fn generous_deadline() -> Instant {
     Instant::now() + Duration::from_secs(60)
 }
 
-fn shortly() -> Instant {
+fn short_deadline() -> Instant {
     Instant::now() + Duration::from_millis(50)
 }
 
-/// A program that answers `go` as told.
+/// A UCI program that runs these shell commands on `go`.
 fn uci(on_go: &str) -> CommandLine {
     script(&format!(
         r#"while read -r word rest; do case "$word" in
@@ -41,43 +41,47 @@ fn uci(on_go: &str) -> CommandLine {
 }
 
 fn uci_answer(on_go: &str, deadline: Instant) -> Result<Answer, Failure> {
-    let mut client = UciClient::start(&uci(on_go), &[], soon()).unwrap();
+    let mut client = UciClient::start(&uci(on_go), &[], generous_deadline()).unwrap();
     assert_eq!(client.name(), "Fake One");
-    client.new_game(&Setup::default(), soon()).unwrap();
-    client.think(&Setup::default(), &Order::Depth(3), deadline)
+    client
+        .new_game(&Setup::default(), generous_deadline())
+        .unwrap();
+    client.think(&Setup::default(), &SearchLimit::Depth(3), deadline)
 }
 
 #[test]
-fn a_chess_program_is_asked_for_a_move() {
+fn uci_clients_get_a_move() {
     let said = "echo info depth 3 score cp 25 nodes 77; echo bestmove e2e4 ponder e7e5";
-    let answer = uci_answer(said, soon()).unwrap();
+    let answer = uci_answer(said, generous_deadline()).unwrap();
     assert_eq!(answer.mv, "e2e4");
-    let told = (answer.score, answer.depth, answer.nodes);
-    assert_eq!(told, (Some(25), Some(3), Some(77)));
+    let reported = (answer.score, answer.depth, answer.nodes);
+    assert_eq!(reported, (Some(25), Some(3), Some(77)));
 }
 
 #[test]
-fn options_and_positions_arrive() {
+fn uci_clients_send_options_and_positions() {
     let echo = script(
         r#"while read -r line; do case "$line" in
             uci) echo uciok;;
             isready) echo readyok;;
-            setoption*|position*) heard="$heard/$line";;
-            go*) echo "bestmove $(echo "$heard" | tr ' ' _)";;
+            setoption*|position*) received="$received/$line";;
+            go*) echo "bestmove $(echo "$received" | tr ' ' _)";;
         esac; done"#,
     );
     let options = [
         ("Hash".into(), "16".into()),
         ("Clear Hash".into(), String::new()),
     ];
-    let mut client = UciClient::start(&echo, &options, soon()).unwrap();
+    let mut client = UciClient::start(&echo, &options, generous_deadline()).unwrap();
     let setup = Setup {
         moves: vec!["e2e4".into()],
         chess960: true,
         ..Setup::default()
     };
-    client.new_game(&setup, soon()).unwrap();
-    let answer = client.think(&setup, &Order::Nodes(1), soon()).unwrap();
+    client.new_game(&setup, generous_deadline()).unwrap();
+    let answer = client
+        .think(&setup, &SearchLimit::Nodes(1), generous_deadline())
+        .unwrap();
     assert_eq!(
         answer.mv,
         "/setoption_name_Hash_value_16/setoption_name_Clear_Hash\
@@ -86,49 +90,56 @@ fn options_and_positions_arrive() {
 }
 
 #[test]
-fn failures_have_their_reasons() {
-    let crashed = uci_answer("exit 3", soon()).unwrap_err();
+fn failures_name_their_causes() {
+    let crashed = uci_answer("exit 3", generous_deadline()).unwrap_err();
     assert!(
         matches!(&crashed, Failure::Crashed(why) if why.contains('3')),
         "{crashed}"
     );
     for no_move in ["(none)", "0000", ""] {
-        let refused = uci_answer(&format!("echo 'bestmove {no_move}'"), soon()).unwrap_err();
+        let refused =
+            uci_answer(&format!("echo 'bestmove {no_move}'"), generous_deadline()).unwrap_err();
         assert!(matches!(refused, Failure::Refused(_)));
     }
     let nobody = CommandLine::parse("/no/such/program").unwrap();
-    let missing = UciClient::start(&nobody, &[], soon()).unwrap_err();
+    let missing = UciClient::start(&nobody, &[], generous_deadline()).unwrap_err();
     assert!(matches!(missing, Failure::NotStarted(_)));
-    let mute = UciClient::start(&script("sleep 60"), &[], shortly()).unwrap_err();
+    let mute = UciClient::start(&script("sleep 60"), &[], short_deadline()).unwrap_err();
     assert!(matches!(mute, Failure::Stalled(_)));
 }
 
-/// What becomes of a program that does this instead of answering, when time is over.
-fn outlasted(on_go: &str) -> Failure {
-    let mut client = UciClient::start(&uci(on_go), &[], soon()).unwrap();
-    let asked = client.think(&Setup::default(), &Order::Depth(3), shortly());
+/// The failure of a program that runs these commands instead of answering.
+fn failure_at_deadline(on_go: &str) -> Failure {
+    let mut client = UciClient::start(&uci(on_go), &[], generous_deadline()).unwrap();
+    let asked = client.think(&Setup::default(), &SearchLimit::Depth(3), short_deadline());
     asked.unwrap_err()
 }
 
 #[test]
-fn silence_and_floods_end_at_the_deadline() {
+fn hanging_and_flooding_programs_fail_at_the_deadline() {
     for never in [
         ":",
         "exec yes info depth 1 score cp 1",
         "exec tr '\\0' x < /dev/zero",
     ] {
-        assert!(matches!(outlasted(never), Failure::Stalled(_)), "{never}");
+        assert!(
+            matches!(failure_at_deadline(never), Failure::Stalled(_)),
+            "{never}"
+        );
     }
 }
 
 #[test]
-fn long_lines_are_cut_and_bad_bytes_replaced() {
+fn long_lines_are_truncated_and_invalid_bytes_replaced() {
     let long = "head -c 300000 /dev/zero | tr '\\0' x; echo; printf 'bestmove \\377e2e4\\r\\n'";
-    assert_eq!(uci_answer(long, soon()).unwrap().mv, "\u{FFFD}e2e4");
+    assert_eq!(
+        uci_answer(long, generous_deadline()).unwrap().mv,
+        "\u{FFFD}e2e4"
+    );
 }
 
 #[test]
-fn a_program_that_does_not_read_blocks_nobody() {
+fn a_program_that_does_not_read_its_input_does_not_block() {
     let mut process = Process::start(&script("exec sleep 60")).unwrap();
     let line = "x".repeat(1000);
     let full = (0..100_000).find_map(|_| process.send(&line).err());
@@ -137,17 +148,17 @@ fn a_program_that_does_not_read_blocks_nobody() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_dropped_program_is_gone() {
+fn dropping_a_client_ends_its_program() {
     let stubborn = script("trap '' TERM; echo $$; while :; do sleep 0.01; done");
     let mut process = Process::start(&stubborn).unwrap();
-    let folder = format!("/proc/{}", process.line(soon()).unwrap().text);
+    let folder = format!("/proc/{}", process.line(generous_deadline()).unwrap().text);
     assert!(std::path::Path::new(&folder).exists());
     drop(process);
     assert!(!std::path::Path::new(&folder).exists());
 }
 
 #[test]
-fn command_lines_are_words() {
+fn command_lines_are_split_into_words() {
     let command = CommandLine::parse(r#" polyglot  -ec "fairy max" 'a "b"' c\ d "" "#).unwrap();
     assert_eq!(command.program, "polyglot");
     assert_eq!(
@@ -160,67 +171,73 @@ fn command_lines_are_words() {
 }
 
 #[test]
-fn a_program_runs_where_it_is_told() {
+fn a_program_runs_in_its_folder() {
     let mut command = script("pwd");
     command.folder = Some("/".into());
     let mut process = Process::start(&command).unwrap();
-    assert_eq!(process.line(soon()).unwrap().text, "/");
+    assert_eq!(process.line(generous_deadline()).unwrap().text, "/");
 }
 
 #[test]
-fn a_draughts_program_is_asked_for_a_move() {
+fn hub_clients_get_a_move() {
     let program = script(
         r#"while read -r line; do case "$line" in
             hub) echo 'id name="Fake Two" version=1';
                 echo 'param name=variant value=normal type=enum'; echo wait;;
             init) echo ready;;
             ping) echo pong;;
-            set-param*|pos*|level*) heard="$heard/$line";;
+            set-param*|pos*|level*) received="$received/$line";;
             'go think') echo 'info depth=5 score=-0.25 nodes=9 pv="11-15"';
-                echo "done move=$(echo "$heard" | tr ' =' __)";;
+                echo "done move=$(echo "$received" | tr ' =' __)";;
         esac; done"#,
     );
     let parameters = [("threads".into(), "2".into())];
-    let mut client = HubClient::start(&program, &parameters, soon()).unwrap();
+    let mut client = HubClient::start(&program, &parameters, generous_deadline()).unwrap();
     assert_eq!(client.name(), "Fake Two");
     let setup = Setup::default();
-    client.new_game(&setup, soon()).unwrap();
-    let answer = client.think(&setup, &Order::Depth(5), soon()).unwrap();
+    client.new_game(&setup, generous_deadline()).unwrap();
+    let answer = client
+        .think(&setup, &SearchLimit::Depth(5), generous_deadline())
+        .unwrap();
     assert_eq!(
         answer.mv,
         "/set-param_name_variant_value_english/set-param_name_threads_value_2\
          /pos_pos_Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww/level_depth_5"
     );
-    let told = (answer.score, answer.depth, answer.nodes);
-    assert_eq!(told, (Some(-25), Some(5), Some(9)));
+    let reported = (answer.score, answer.depth, answer.nodes);
+    assert_eq!(reported, (Some(-25), Some(5), Some(9)));
 }
 
 #[test]
-fn an_othello_program_is_asked_for_a_move_by_nboard() {
+fn nboard_clients_get_a_move() {
     let program = script(
         r#"while read -r word rest; do case "$word" in
             nboard) echo set myname Fake Three;;
             ping) echo "pong $rest";;
-            set) heard="$rest";;
+            set) received="$rest";;
             go) echo 'status thinking'; echo 'search F5D6 +1.50 0 8'; echo 'nodestats 400 0.1';
-                case "$heard" in *'B[F5];)') echo '=== PA/-1.5/0.10';; *) echo '=== F5';; esac;;
+                case "$received" in *'B[F5];)') echo '=== PA/-1.5/0.10';; *) echo '=== F5';; esac;;
         esac; done"#,
     );
-    let mut client = NboardClient::start(&program, &[], soon()).unwrap();
+    let mut client = NboardClient::start(&program, &[], generous_deadline()).unwrap();
     assert_eq!(client.name(), "Fake Three");
     let mut setup = Setup::default();
-    client.new_game(&setup, soon()).unwrap();
-    let answer = client.think(&setup, &Order::Depth(8), soon()).unwrap();
+    client.new_game(&setup, generous_deadline()).unwrap();
+    let answer = client
+        .think(&setup, &SearchLimit::Depth(8), generous_deadline())
+        .unwrap();
     assert_eq!((answer.mv.as_str(), answer.score), ("f5", None));
     assert_eq!((answer.depth, answer.nodes), (Some(8), Some(400)));
     setup.moves.push("f5".into());
-    let answer = client.think(&setup, &Order::Depth(8), soon()).unwrap();
+    let answer = client
+        .think(&setup, &SearchLimit::Depth(8), generous_deadline())
+        .unwrap();
     assert_eq!((answer.mv.as_str(), answer.score), ("pass", Some(-150)));
 }
 
 #[test]
-fn an_othello_program_keeps_its_board_by_gtp() {
-    // Its moves tell how many moves it has been given since the board was cleared.
+fn gtp_clients_send_only_new_moves() {
+    // The script's answers count the moves that it has received since the board was cleared.
     let program = script(
         r#"n=0; while read -r word rest; do case "$word" in
             name) printf '= Fake Four\n\n';;
@@ -232,66 +249,78 @@ fn an_othello_program_keeps_its_board_by_gtp() {
             *) printf '=\n\n';;
         esac; done"#,
     );
-    let mut client = GtpClient::start(&program, &[], soon()).unwrap();
+    let mut client = GtpClient::start(&program, &[], generous_deadline()).unwrap();
     assert_eq!(client.name(), "Fake Four");
     let mut setup = Setup::default();
-    client.new_game(&setup, soon()).unwrap();
-    let time = Order::Time(Duration::from_secs(1));
-    assert_eq!(client.think(&setup, &time, soon()).unwrap().mv, "black0");
+    client.new_game(&setup, generous_deadline()).unwrap();
+    let time = SearchLimit::Time(Duration::from_secs(1));
+    assert_eq!(
+        client.think(&setup, &time, generous_deadline()).unwrap().mv,
+        "black0"
+    );
     setup.moves = vec!["black0".into(), "d6".into()];
-    assert_eq!(client.think(&setup, &time, soon()).unwrap().mv, "black2");
-    // Another game: all is told anew.
+    assert_eq!(
+        client.think(&setup, &time, generous_deadline()).unwrap().mv,
+        "black2"
+    );
+    // Another game: everything is sent again.
     setup.moves = vec!["f5".into(), "f6".into(), "e6".into()];
-    assert_eq!(client.think(&setup, &time, soon()).unwrap().mv, "white3");
+    assert_eq!(
+        client.think(&setup, &time, generous_deadline()).unwrap().mv,
+        "white3"
+    );
     setup.start = Some("elsewhere".into());
-    let elsewhere = client.think(&setup, &time, soon());
+    let elsewhere = client.think(&setup, &time, generous_deadline());
     assert!(matches!(elsewhere, Err(Failure::Refused(_))));
-    let refused = GtpClient::start(&program, &["bad".into()], soon());
+    let refused = GtpClient::start(&program, &["bad".into()], generous_deadline());
     assert!(matches!(refused, Err(Failure::Refused(_))));
 }
 
 #[test]
-fn an_older_chess_program_is_kept_in_step() {
-    // Its moves tell what it has heard since the last one.
+fn xboard_clients_send_only_new_moves() {
+    // The script's answers show what it has received since the last one.
     let program = script(
         r#"while read -r line; do case "$line" in
             'protover 2') echo 'feature ping=1 setboard=1 usermove=1 myname="Fake Five" done=1';;
             ping*) echo "pong ${line#ping }";;
-            go) echo '4 25 10 999 e2e4'; echo "move $(echo "$heard" | tr ' ' _)"; heard=;;
+            go) echo '4 25 10 999 e2e4'; echo "move $(echo "$received" | tr ' ' _)"; received=;;
             accepted*|xboard) ;;
-            *) heard="$heard/$line";;
+            *) received="$received/$line";;
         esac; done"#,
     );
-    let mut client = XboardClient::start(&program, &["memory 8".into()], soon()).unwrap();
+    let mut client =
+        XboardClient::start(&program, &["memory 8".into()], generous_deadline()).unwrap();
     assert_eq!(client.name(), "Fake Five");
     let mut setup = Setup {
         moves: vec!["e2e4".into()],
         ..Setup::default()
     };
-    client.new_game(&setup, soon()).unwrap();
-    let clock = Order::Clock {
+    client.new_game(&setup, generous_deadline()).unwrap();
+    let clock = SearchLimit::Clock {
         left: [Duration::from_secs(60), Duration::from_millis(1500)],
         increment: [Duration::ZERO; 2],
     };
-    let answer = client.think(&setup, &clock, soon()).unwrap();
-    let told = (answer.score, answer.depth, answer.nodes);
-    assert_eq!(told, (Some(25), Some(4), Some(999)));
+    let answer = client.think(&setup, &clock, generous_deadline()).unwrap();
+    let reported = (answer.score, answer.depth, answer.nodes);
+    assert_eq!(reported, (Some(25), Some(4), Some(999)));
     assert_eq!(
         answer.mv,
         "/memory_8/new/easy/post/force/usermove_e2e4/level_0_0:01_0/time_150/otim_6000"
     );
     setup.moves.extend([answer.mv, "g1f3".into()]);
-    let answer = client.think(&setup, &clock, soon()).unwrap();
+    let answer = client.think(&setup, &clock, generous_deadline()).unwrap();
     assert_eq!(answer.mv, "/force/usermove_g1f3/time_150/otim_6000");
     setup.start = Some("8/8/8/8/8/8/8/K1k5 w - - 0 1".into());
     setup.moves.clear();
-    let answer = client.think(&setup, &Order::Depth(6), soon()).unwrap();
+    let answer = client
+        .think(&setup, &SearchLimit::Depth(6), generous_deadline())
+        .unwrap();
     let begun = "/force/new/easy/post/force/setboard_8/8/8/8/8/8/8/K1k5_w_-_-_0_1/sd_6";
     assert_eq!(answer.mv, begun);
 }
 
 #[test]
-fn an_older_chess_program_may_give_up_or_complain() {
+fn xboard_clients_report_resignations_and_errors() {
     for (said, resigned) in [
         ("resign", true),
         ("Illegal move: e2e4", false),
@@ -303,9 +332,11 @@ fn an_older_chess_program_may_give_up_or_complain() {
                 go) echo '{said}';;
             esac; done"#
         ));
-        let mut client = XboardClient::start(&program, &[], soon()).unwrap();
+        let mut client = XboardClient::start(&program, &[], generous_deadline()).unwrap();
         let setup = Setup::default();
-        let failure = client.think(&setup, &Order::Depth(1), soon()).unwrap_err();
+        let failure = client
+            .think(&setup, &SearchLimit::Depth(1), generous_deadline())
+            .unwrap_err();
         assert_eq!(failure == Failure::Resigned, resigned, "{failure}");
     }
 }

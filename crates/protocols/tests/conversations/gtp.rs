@@ -1,4 +1,4 @@
-//! Conversations in GTP.
+//! The GTP server.
 
 use crate::client;
 use nullwindow::course::Course;
@@ -9,14 +9,14 @@ use nullwindow_protocols::Level;
 use nullwindow_protocols::gtp::Gtp;
 use proptest::prelude::*;
 
-/// What a server says to this.
-fn said(input: &[u8], level: u8) -> String {
+/// The output of a server for an input.
+fn output_for(input: &[u8], level: u8) -> String {
     let player = Player::selecting(FreePasses, 1 << 20).expect("a table");
     let server = Gtp::new("Nullwindow", "1.2.3", Level(level));
     client::answers(server, player, input)
 }
 
-/// The answers, each without its end.
+/// The single answers.
 fn answers(text: &str) -> Vec<&str> {
     let Some(text) = text.strip_suffix("\n\n") else {
         assert!(text.is_empty(), "{text:?}");
@@ -30,17 +30,17 @@ fn answers(text: &str) -> Vec<&str> {
     answers
 }
 
-/// Sends lines, and compares what is answered.
-fn talk(pairs: &[(&str, &str)]) {
+/// Sends lines and compares the answers.
+fn check(pairs: &[(&str, &str)]) {
     let lines: Vec<_> = pairs.iter().map(|pair| pair.0).collect();
-    let text = said(lines.join("\n").as_bytes(), 2);
+    let text = output_for(lines.join("\n").as_bytes(), 2);
     let expected: Vec<_> = pairs.iter().map(|pair| pair.1).collect();
     assert_eq!(answers(&text), expected);
 }
 
 #[test]
-fn what_every_engine_must_know() {
-    talk(&[
+fn required_commands_are_answered() {
+    check(&[
         ("protocol_version", "= 2"),
         ("1 name", "=1 Nullwindow"),
         ("  02\tversion # which?", "=2 1.2.3"),
@@ -60,11 +60,11 @@ fn what_every_engine_must_know() {
         ("clear_board", "="),
         ("quit", "="),
     ]);
-    assert_eq!(said(b"quit\nname\n", 1), "=\n\n");
-    let list = said(b"list_commands\n", 1);
+    assert_eq!(output_for(b"quit\nname\n", 1), "=\n\n");
+    let list = output_for(b"list_commands\n", 1);
     for name in list.trim_start_matches("= ").split_whitespace() {
         assert_eq!(
-            said(format!("known_command {name}").as_bytes(), 1),
+            output_for(format!("known_command {name}").as_bytes(), 1),
             "= true\n\n"
         );
     }
@@ -72,7 +72,7 @@ fn what_every_engine_must_know() {
 
 #[test]
 fn moves_are_played_and_taken_back() {
-    talk(&[
+    check(&[
         ("play w c4", "? illegal move"),
         ("play b a1", "? illegal move"),
         ("play b pass", "? illegal move"),
@@ -80,7 +80,7 @@ fn moves_are_played_and_taken_back() {
         ("play green f5", "? syntax error"),
         ("play BLACK F5", "="),
         ("play b d6", "? illegal move"),
-        ("play b pass", "="), // not on turn: nothing changes
+        ("play b pass", "="), // not to move: nothing changes
         ("undo", "="),
         ("play White d6", "="),
         ("undo", "="),
@@ -88,7 +88,7 @@ fn moves_are_played_and_taken_back() {
         ("undo", "? cannot undo"),
         ("play b d3", "="),
         ("final_score", "? cannot score"),
-        ("genmove b", "= pass"), // not on turn
+        ("genmove b", "= pass"), // not to move
         ("undo", "="),
         ("play w c5", "="),
         ("genmove", "? syntax error"),
@@ -98,7 +98,7 @@ fn moves_are_played_and_taken_back() {
 
 #[test]
 fn the_board_is_shown() {
-    let text = said(b"play b f5\nshowboard\n", 1);
+    let text = output_for(b"play b f5\nshowboard\n", 1);
     let board = Record::parse("f5").expect("a game").end().board();
     assert_eq!(text, format!("=\n\n=\n{board}\n"));
 }
@@ -128,7 +128,7 @@ fn whole_game(opening: &str, level: u8) -> (Course<Othello>, Vec<String>) {
         side = !side;
     }
     input.push_str("final_score\n");
-    let text = said(input.as_bytes(), level);
+    let text = output_for(input.as_bytes(), level);
     let found: Vec<String> = answers(&text).iter().map(|&one| one.to_owned()).collect();
     for answer in &found[opened..opened + 70] {
         let mv = answer.strip_prefix("= ").expect("a move");
@@ -161,8 +161,8 @@ fn whole_games_end_with_a_score() {
 }
 
 #[test]
-fn the_end_of_a_game_is_played_to_the_disc() {
-    // Level 6 sees the end of the game ten squares before it.
+fn endgames_are_played_perfectly() {
+    // Level 6 searches to the end of the game from ten empty squares on.
     let (game, _) = whole_game("f5d6c3d3c4f4", 6);
     let near = |board: &&Othello| board.empty().count_ones() <= 10;
     let ends: Vec<_> = game.positions().iter().filter(near).collect();
@@ -173,7 +173,7 @@ fn the_end_of_a_game_is_played_to_the_disc() {
 }
 
 #[test]
-fn a_pass_that_must_be_need_not_be_sent() {
+fn forced_passes_need_not_be_sent() {
     // White has no move after this, and Black has.
     let opening = "f5f6d3g5h5h4f7h6"; // Black to move has none: see below
     let record = Record::parse(opening).expect("a game");
@@ -194,7 +194,7 @@ fn a_pass_that_must_be_need_not_be_sent() {
     };
     let opened = record.moves.len();
     let ask = |more: &str| {
-        let text = said(format!("{input}{more}").as_bytes(), 1);
+        let text = output_for(format!("{input}{more}").as_bytes(), 1);
         answers(&text)[opened..].join("|")
     };
     assert_eq!(ask(&format!("genmove {own}\n")), "= pass");
@@ -211,8 +211,8 @@ fn a_pass_that_must_be_need_not_be_sent() {
 }
 
 #[test]
-fn time_is_kept() {
-    let text = said(
+fn the_clock_is_respected() {
+    let text = output_for(
         b"time_settings 0 0 0\ngenmove b\ntime_settings 0 1 1\ntime_left w 0.05 0\ngenmove w\n\
           time_left b 0 1\ngenmove b\ntime_settings 1 2\ntime_left b\ntime_left x 1 1\n\
           time_settings -1 0 0\ntime_settings 0 1 0\ngenmove w\n",
@@ -236,7 +236,7 @@ fn floods_are_answered() {
     input.extend_from_slice(b"8 ");
     input.resize(input.len() + (2 << 20), b' ');
     input.extend_from_slice(b"\nplay b pass\nname");
-    let text = said(&input, 1);
+    let text = output_for(&input, 1);
     let found = answers(&text);
     assert_eq!(found.len(), 5 * 5000 + 4 + 1 + 2);
     assert_eq!(found.last(), Some(&"= Nullwindow"));
@@ -302,7 +302,7 @@ proptest! {
 
     #[test]
     fn every_command_has_one_answer(lines in prop::collection::vec(hostile_line(), 0..40)) {
-        let text = said(&lines.join(&b'\n'), 1);
+        let text = output_for(&lines.join(&b'\n'), 1);
         let expected = lines.iter().filter(|line| has_content(line)).count();
         prop_assert_eq!(answers(&text).len(), expected, "{}", text);
     }

@@ -1,13 +1,13 @@
-//! Whatever a client of Hub sends, it is served to the end, and every question has one answer.
+//! Whatever a client sends over Hub, the server keeps serving, and answers every request once.
 
 use crate::client::answers;
-use nullwindow_protocols::LONGEST_LINE;
+use nullwindow_protocols::MAX_LINE_LENGTH;
 use nullwindow_protocols::hub::HubServer;
 use proptest::prelude::*;
 
-/// What is said to some bytes until they end.
+/// The output of a server for an input.
 fn serve_bytes(input: &[u8]) -> String {
-    let server = HubServer::new().with_hash_up_to(4);
+    let server = HubServer::new().with_max_hash(4);
     let player = server.player().expect("a small table");
     answers(server, player, input)
 }
@@ -30,7 +30,7 @@ fn check(input: &str) {
     }
 }
 
-/// Lines as a client may send them, in no order.
+/// Valid and malformed lines.
 fn line() -> impl Strategy<Value = String> {
     let fixed = prop::sample::select(vec![
         "hub",
@@ -72,7 +72,7 @@ fn line() -> impl Strategy<Value = String> {
             .collect();
         format!("{name} {}", rest.join(" "))
     });
-    // Not what would be taken for a line that is counted.
+    // Comments, so that none counts as a request.
     let noise = "[^\\n\\r]{0,30}".prop_map(|text| format!("# {text}"));
     prop_oneof![6 => fixed, 2 => odd, 1 => noise]
 }
@@ -81,17 +81,17 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(256))]
 
     #[test]
-    fn every_question_has_one_answer(lines in prop::collection::vec(line(), 0..40)) {
+    fn every_request_has_one_answer(lines in prop::collection::vec(line(), 0..40)) {
         check(&lines.join("\n"));
     }
 
     #[test]
-    fn bytes_do_no_harm(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
+    fn random_bytes_do_no_harm(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
         serve_bytes(&bytes);
     }
 
     #[test]
-    fn commands_broken_anywhere_do_no_harm(
+    fn commands_with_inserted_bytes_do_no_harm(
         lines in prop::collection::vec(line(), 1..10),
         at in any::<prop::sample::Index>(),
         with in prop::collection::vec(any::<u8>(), 0..4),
@@ -112,7 +112,7 @@ fn thousands_of_lines_are_answered() {
 }
 
 #[test]
-fn megabyte_lines_are_refused_and_the_next_is_answered() {
+fn megabyte_lines_are_rejected_and_the_next_is_answered() {
     for filler in ["x", "=", "\"", " ", "a=\"b\" ", "11-15 ", "é"] {
         for command in [
             "",
@@ -122,11 +122,11 @@ fn megabyte_lines_are_refused_and_the_next_is_answered() {
             "level ",
             "set-param name=",
         ] {
-            let long = filler.repeat(2 * LONGEST_LINE / filler.len());
+            let long = filler.repeat(2 * MAX_LINE_LENGTH / filler.len());
             let output = serve_bytes(format!("{command}{long}\nping\n").as_bytes());
             let lines: Vec<&str> = output.lines().collect();
             assert_eq!(lines, ["error message=\"the line is too long\"", "pong"]);
-            // Just short enough, and it means something or not.
+            // A line within the limit, valid or not.
             let long = &long[..long.len() / 3];
             let output = serve_bytes(format!("{command}{long}\nping\n").as_bytes());
             assert!(output.lines().all(|line| line.len() < 200));
@@ -136,8 +136,8 @@ fn megabyte_lines_are_refused_and_the_next_is_answered() {
 }
 
 #[test]
-fn a_game_without_end_is_played_on() {
-    // Two kings go to and fro for longer than any game.
+fn very_long_games_are_accepted() {
+    // Two kings move to and fro for longer than any real game.
     let moves = "1-6 32-27 6-1 27-32 ".repeat(40_000);
     let pos = "pos pos=BBeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeW";
     let input = format!("{pos} moves=\"{moves}\"\nlevel depth=4\ngo think\n");

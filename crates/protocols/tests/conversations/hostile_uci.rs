@@ -1,7 +1,7 @@
-//! Whatever is sent over UCI, the engine answers every `go` once and ends with its input.
+//! Whatever a client sends over UCI, the engine answers every `go` once and ends with its input.
 
 use crate::client::answers;
-use nullwindow_protocols::LONGEST_LINE;
+use nullwindow_protocols::MAX_LINE_LENGTH;
 use nullwindow_protocols::uci::UciServer;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -11,12 +11,12 @@ fn count(text: &str, word: &str) -> usize {
     text.lines().filter(first).count()
 }
 
-/// How often an input asks for something before it says goodbye, by a reading of its own.
+/// How often an input has a command before `quit`, by an independent parser.
 fn asked(input: &[u8], word: &str) -> usize {
     let text = String::from_utf8_lossy(input);
     let known = |word: &&str| KNOWN.contains(word);
     text.split('\n')
-        .filter(|line| line.len() <= LONGEST_LINE)
+        .filter(|line| line.len() <= MAX_LINE_LENGTH)
         .filter_map(|line| line.split_whitespace().find(known))
         .take_while(|&command| command != "quit")
         .filter(|&command| command == word)
@@ -40,7 +40,7 @@ const KNOWN: [&str; 14] = [
     "bench",
 ];
 
-/// Every answer that is owed was given, and nothing else was.
+/// Checks that every request is answered once, and nothing else is written.
 fn check(input: &[u8]) {
     let owed = |word| asked(input, word);
     let (goes, ready, introductions) = (owed("go"), owed("isready"), owed("uci"));
@@ -48,17 +48,17 @@ fn check(input: &[u8]) {
         .chars()
         .take(2000)
         .collect::<String>();
-    let server = UciServer::new().with_hash_up_to(2);
+    let server = UciServer::new().with_max_hash(2);
     let player = server.player().expect("memory");
     let said = answers(server, player, input);
     assert_eq!(count(&said, "bestmove"), goes, "{shown}");
     assert_eq!(count(&said, "readyok"), ready, "{shown}");
     assert_eq!(count(&said, "uciok"), introductions, "{shown}");
-    // A line of fifty moves with all that is told of it is far shorter.
+    // An `info` line with fifty moves is far shorter.
     assert!(said.lines().all(|line| line.len() < 2000), "{shown}");
 }
 
-/// Positions from all over, some of them none.
+/// Arguments of `position`, some of them invalid.
 const PLACES: [&str; 14] = [
     "startpos",
     "startpos moves e2e4 e7e5 g1f3",
@@ -114,7 +114,7 @@ const SETTINGS: [&str; 16] = [
     "Hash 3",
 ];
 
-/// Lines that a client might send if it knew the language and not the rules.
+/// Commands with valid names and random arguments.
 fn line() -> impl Strategy<Value = String> {
     let limits = prop::collection::vec(select(&LIMITS[..]), 0..3);
     prop_oneof![
@@ -196,18 +196,22 @@ fn long_lines() {
     ] {
         for filling in ["e2e4 ", "a", "b1c3 b8c6 c3b1 c6b8 ", "\u{fffd}", "1 ", "/"] {
             let mut input = word.as_bytes().to_vec();
-            input.extend(filling.repeat(3 * LONGEST_LINE / 2 / filling.len()).bytes());
+            input.extend(
+                filling
+                    .repeat(3 * MAX_LINE_LENGTH / 2 / filling.len())
+                    .bytes(),
+            );
             input.extend_from_slice(b"\ngo depth 1\nisready\n");
             check(&input);
         }
     }
 }
 
-/// A game of a megabyte, and a search at its end.
+/// A game whose command is a megabyte long, and a search at its end.
 #[test]
 fn long_games() {
     let mut input = b"position startpos moves ".to_vec();
-    input.extend(b"b1c3 b8c6 c3b1 c6b8 ".repeat(LONGEST_LINE / 20 - 2));
+    input.extend(b"b1c3 b8c6 c3b1 c6b8 ".repeat(MAX_LINE_LENGTH / 20 - 2));
     input.extend_from_slice(b"\ngo nodes 1000\n");
     check(&input);
 }

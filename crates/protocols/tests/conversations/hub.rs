@@ -1,4 +1,4 @@
-//! Conversations over Hub.
+//! The Hub server.
 
 use crate::client::Client;
 use nullwindow::{Game, Position};
@@ -6,12 +6,12 @@ use nullwindow_checkers::{Checkers, Square};
 use nullwindow_protocols::hub::HubServer;
 use nullwindow_protocols::hub::message::Message;
 use nullwindow_protocols::hub::notation::{move_text, parse_move, position_text};
-use nullwindow_protocols::hub::readings::{Reading, Readings};
+use nullwindow_protocols::hub::orientation::{Orientation, OrientationDetector};
 use proptest::prelude::*;
 
 const START: &str = "pos=Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww";
 
-/// What PyPI's `pydraughts` sends for a position, the position, and what may be answered.
+/// What PyPI's `pydraughts` sends for a position, the position, and its legal moves.
 const ROTATED: [(&str, &str, &str); 10] = [
     (
         "pos=Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww",
@@ -65,15 +65,15 @@ const ROTATED: [(&str, &str, &str); 10] = [
     ),
 ];
 
-/// A client of a program with a small table.
-fn talk() -> Client {
-    let server = HubServer::new().with_hash_up_to(4);
+/// A client of a server with a small table.
+fn start_server() -> Client {
+    let server = HubServer::new().with_max_hash(4);
     let player = server.player().expect("a small table");
     Client::new(server, player)
 }
 
-/// The same position as the other kind of client writes it, by text alone.
-fn turned(pos: &str) -> String {
+/// The text of the same position in the other orientation.
+fn rotated_text(pos: &str) -> String {
     let swap = |c: char| match c {
         'w' => 'b',
         'b' => 'w',
@@ -86,9 +86,9 @@ fn turned(pos: &str) -> String {
     side.chars().map(swap).chain(squares).collect()
 }
 
-fn turned_line(line: &str) -> String {
+fn rotated_line(line: &str) -> String {
     let (pos, rest) = line["pos=".len()..].split_at(33);
-    format!("pos={}{rest}", turned(pos))
+    format!("pos={}{rest}", rotated_text(pos))
 }
 
 fn position(fen: &str) -> Checkers {
@@ -102,12 +102,12 @@ fn answers(position: &Checkers) -> String {
     moves.join(" ")
 }
 
-/// The position after `pos`, and its answers.
-fn read(readings: &mut Readings, line: &str) -> (Checkers, String) {
+/// The position after `pos`, and its legal moves.
+fn read(detector: &mut OrientationDetector, line: &str) -> (Checkers, String) {
     let line = format!("pos {line}");
     let message = Message::new(&line);
     let moves = message.value("moves").unwrap_or_default();
-    let course = readings.read(message.value("pos").expect("pos"), moves);
+    let course = detector.read(message.value("pos").expect("pos"), moves);
     let position = *course.expect("a position").position();
     (position, answers(&position))
 }
@@ -119,44 +119,48 @@ fn done(line: &str) -> &str {
 
 #[test]
 fn positions_of_pydraughts_are_read() {
-    let mut all = Readings::default();
+    let mut all = OrientationDetector::default();
     for (line, fen, legal) in ROTATED {
         let expected = (position(fen), legal.to_owned());
-        assert_eq!(read(&mut Readings::default(), line), expected, "{line}");
+        assert_eq!(
+            read(&mut OrientationDetector::default(), line),
+            expected,
+            "{line}"
+        );
         assert_eq!(read(&mut all, line), expected, "{line} after others");
     }
 }
 
 #[test]
 fn positions_of_plain_clients_are_read() {
-    let mut polite = Readings::default();
-    polite.new_game();
-    let mut proven = Readings::default();
-    let mut forced = Readings::default();
-    forced.forced = Some(Reading::Plain);
+    let mut sends_new_game = OrientationDetector::default();
+    sends_new_game.new_game();
+    let mut proven = OrientationDetector::default();
+    let mut fixed = OrientationDetector::default();
+    fixed.fixed = Some(Orientation::Plain);
     for (line, fen, legal) in ROTATED {
-        let line = turned_line(line);
+        let line = rotated_line(line);
         let expected = (position(fen), legal.to_owned());
-        for readings in [&mut polite, &mut proven, &mut forced] {
-            assert_eq!(read(readings, &line), expected, "{line} {readings:?}");
+        for detector in [&mut sends_new_game, &mut proven, &mut fixed] {
+            assert_eq!(read(detector, &line), expected, "{line} {detector:?}");
         }
     }
 }
 
 #[test]
-fn evidence_holds_until_it_is_contradicted() {
-    let mut readings = Readings::default();
+fn a_proven_orientation_holds_until_it_is_contradicted() {
+    let mut detector = OrientationDetector::default();
     let kings = "pos=WeeeeeeeeeWeeeeeeeeeeeeWeeeeeeeee";
     let plain = position("W:WK10,K23:B");
     let rotated = position("B:W:BK10,K23");
-    assert_eq!(read(&mut readings, kings).0, rotated);
+    assert_eq!(read(&mut detector, kings).0, rotated);
     let first = "pos=Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww";
-    assert_eq!(read(&mut readings, first).0, Checkers::start());
-    assert_eq!(read(&mut readings, kings).0, plain);
-    read(&mut readings, &format!("{START} moves=11-15"));
-    assert_eq!(read(&mut readings, kings).0, rotated);
-    // The start with the second player to move is a position, too, if the moves say so.
-    let strange = read(&mut readings, &format!("{START} moves=22-18"));
+    assert_eq!(read(&mut detector, first).0, Checkers::start());
+    assert_eq!(read(&mut detector, kings).0, plain);
+    read(&mut detector, &format!("{START} moves=11-15"));
+    assert_eq!(read(&mut detector, kings).0, rotated);
+    // The start with the second player to move is valid if the moves fit.
+    let strange = read(&mut detector, &format!("{START} moves=22-18"));
     let mut second = Checkers::parse_position("W:W21-32:B1-12").expect("a position");
     second.play(second.parse_move("22-18").expect("a move"));
     assert_eq!(strange.0, second);
@@ -165,14 +169,14 @@ fn evidence_holds_until_it_is_contradicted() {
 #[test]
 fn each_position_is_answered_by_a_legal_move() {
     for name in ["mtd-f", "aspiration-negascout"] {
-        let mut talk = talk();
-        talk.say(&format!(
+        let mut client = start_server();
+        client.send(&format!(
             "set-param name=driver value={name}\nlevel depth=5"
         ));
         for (line, fen, legal) in ROTATED {
-            talk.say(&format!("pos {line}\ngo think"));
-            let heard = talk.hear_until("done");
-            let answer = Message::new(heard.last().expect("an answer"));
+            client.send(&format!("pos {line}\ngo think"));
+            let lines = client.read_until("done");
+            let answer = Message::new(lines.last().expect("an answer"));
             let best = answer.value("move").expect("a move");
             assert!(legal.split(' ').any(|mv| mv == best), "{line}: {answer:?}");
             let mut after = position(fen);
@@ -180,8 +184,8 @@ fn each_position_is_answered_by_a_legal_move() {
             if let Some(reply) = answer.value("ponder") {
                 assert!(parse_move(&after, reply).is_ok(), "{line}: {answer:?}");
             }
-            // Every line told can be played from the position.
-            for info in &heard[..heard.len() - 1] {
+            // Every principal variation is legal.
+            for info in &lines[..lines.len() - 1] {
                 let mut at = position(fen);
                 let line = Message::new(info).value("pv").expect("a line");
                 for mv in line.split(' ') {
@@ -189,44 +193,44 @@ fn each_position_is_answered_by_a_legal_move() {
                 }
             }
         }
-        assert_eq!(talk.hang_up(), [""; 0]);
+        assert_eq!(client.close(), [""; 0]);
     }
 }
 
 #[test]
-fn the_transcript_goes_on_as_it_did() {
-    let mut talk = talk();
-    talk.say("hub");
-    let greeting = talk.hear_until("wait");
+fn a_recorded_session_gives_the_same_answers() {
+    let mut client = start_server();
+    client.send("hub");
+    let greeting = client.read_until("wait");
     assert!(greeting[0].starts_with("id name=Nullwindow version="));
     let variant = "param name=variant value=english type=enum values=\"english\"";
     assert!(greeting.iter().any(|line| line == variant));
-    talk.say("set-param name=variant value=english");
-    assert_eq!(talk.ask("init", ""), "ready");
-    assert_eq!(talk.ask("ping", ""), "pong");
-    talk.say(&format!("pos {START}\nlevel move-time=0.05\ngo think"));
-    let first = talk.hear_until("done").pop().expect("an answer");
+    client.send("set-param name=variant value=english");
+    assert_eq!(client.ask("init", ""), "ready");
+    assert_eq!(client.ask("ping", ""), "pong");
+    client.send(&format!("pos {START}\nlevel move-time=0.05\ngo think"));
+    let first = client.read_until("done").pop().expect("an answer");
     let legal = "9-13 9-14 10-14 10-15 11-15 11-16 12-16";
     assert!(legal.split(' ').any(|mv| mv == done(&first)), "{first}");
-    talk.say(&format!("pos {START} moves=\"11-15 23-18\""));
-    talk.say("level time=-0.9 inc=1\ngo think");
-    let heard = talk.hear_until("done");
+    client.send(&format!("pos {START} moves=\"11-15 23-18\""));
+    client.send("level time=-0.9 inc=1\ngo think");
+    let lines = client.read_until("done");
     let expected = position("B:W18,21,22,24-32:B1-10,12,15");
-    let answer = done(heard.last().expect("an answer"));
+    let answer = done(lines.last().expect("an answer"));
     assert!(parse_move(&expected, answer).is_ok(), "{answer}");
-    talk.say("quit");
-    assert_eq!(talk.hang_up(), [""; 0]);
+    client.send("quit");
+    assert_eq!(client.close(), [""; 0]);
 }
 
-/// Each item of `id`, `param` and `info` has one `=`, as some clients take them apart by it.
+/// Each item of `id`, `param` and `info` has one `=`, as some clients split there.
 #[test]
-fn what_is_told_can_be_taken_apart_by_simple_means() {
-    let mut talk = talk();
-    talk.say("hub");
-    let mut lines = talk.hear_until("wait");
+fn output_can_be_split_at_spaces_and_equals_signs() {
+    let mut client = start_server();
+    client.send("hub");
+    let mut lines = client.read_until("wait");
     lines.pop();
-    talk.say("level depth=7\ngo think");
-    lines.extend(talk.hear_until("done"));
+    client.send("level depth=7\ngo think");
+    lines.extend(client.read_until("done"));
     lines.pop();
     assert!(lines.len() > 12, "{lines:?}");
     for line in lines {
@@ -247,23 +251,23 @@ fn what_is_told_can_be_taken_apart_by_simple_means() {
 }
 
 #[test]
-fn a_win_tells_its_distance() {
+fn the_score_of_a_win_encodes_its_distance() {
     // 14x23 takes the last man.
-    let mut talk = talk();
+    let mut client = start_server();
     let pos = position_text(&position("B:W18:B14"));
-    talk.say("set-param name=positions value=plain");
-    talk.say(&format!("pos pos={pos}\nlevel depth=4\ngo think"));
-    let heard = talk.hear_until("done");
-    let last = &heard[heard.len() - 2];
+    client.send("set-param name=positions value=plain");
+    client.send(&format!("pos pos={pos}\nlevel depth=4\ngo think"));
+    let lines = client.read_until("done");
+    let last = &lines[lines.len() - 2];
     assert!(last.contains(" score=99.99 "), "{last}");
-    assert_eq!(heard[heard.len() - 1], "done move=14x23x18");
+    assert_eq!(lines[lines.len() - 1], "done move=14x23x18");
 }
 
 #[test]
-fn an_answer_waits_where_nobody_wants_it_yet() {
-    // One legal move, and an endgame that is soon searched to its end.
-    let mut talk = talk();
-    talk.say("set-param name=positions value=plain");
+fn answers_wait_for_stop_where_there_is_no_limit() {
+    // One legal move, and an endgame that is quickly searched to its end.
+    let mut client = start_server();
+    client.send("set-param name=positions value=plain");
     let pos = position_text(&position("B:W18:B14"));
     for (level, go, release) in [
         ("infinite", "analyze", "stop"),
@@ -272,50 +276,50 @@ fn an_answer_waits_where_nobody_wants_it_yet() {
         ("depth=3", "ponder", "ponder-hit"),
         ("time=1 inc=1", "ponder", "ponder-hit"),
     ] {
-        talk.say(&format!("pos pos={pos}\nlevel {level}\ngo {go}"));
-        talk.hear_until("info depth=3");
-        talk.say("ping");
-        let heard = talk.hear_until("pong");
-        assert!(!heard.iter().any(|l| l.starts_with("done")), "{heard:?}");
-        assert_eq!(talk.ask(release, "done"), "done move=14x23x18");
+        client.send(&format!("pos pos={pos}\nlevel {level}\ngo {go}"));
+        client.read_until("info depth=3");
+        client.send("ping");
+        let lines = client.read_until("pong");
+        assert!(!lines.iter().any(|l| l.starts_with("done")), "{lines:?}");
+        assert_eq!(client.ask(release, "done"), "done move=14x23x18");
     }
-    // What nobody waits for is not said.
-    assert_eq!(talk.ask("stop\nponder-hit\nstop\nping", ""), "pong");
-    // A hit does not end a search without limits.
-    talk.say(&format!(
+    // Without a search these commands are not answered.
+    assert_eq!(client.ask("stop\nponder-hit\nstop\nping", ""), "pong");
+    // `ponder-hit` does not end a search without limits.
+    client.send(&format!(
         "pos pos={pos}\nlevel infinite\ngo ponder\nponder-hit"
     ));
-    talk.hear_until("info depth=3");
-    let heard = talk.ask("ping", "pong");
-    assert_eq!(heard, "pong");
-    assert_eq!(talk.hang_up().last().expect("a line"), "done move=14x23x18");
+    client.read_until("info depth=3");
+    let lines = client.ask("ping", "pong");
+    assert_eq!(lines, "pong");
+    assert_eq!(client.close().last().expect("a line"), "done move=14x23x18");
 }
 
 #[test]
 fn a_limit_ends_an_analysis() {
-    let mut talk = talk();
-    talk.say("level depth=4\ngo analyze");
-    let heard = talk.hear_until("done");
-    assert_eq!(heard.iter().filter(|l| l.starts_with("info")).count(), 4);
+    let mut client = start_server();
+    client.send("level depth=4\ngo analyze");
+    let lines = client.read_until("done");
+    assert_eq!(lines.iter().filter(|l| l.starts_with("info")).count(), 4);
 }
 
 #[test]
-fn the_next_question_ends_the_last() {
-    let mut talk = talk();
-    talk.say(&format!("level infinite\npos {START}\ngo think"));
-    talk.hear_until("info");
-    talk.say(&format!("pos {START} moves=\"11-15 22-18\"\ngo analyze"));
-    let first = talk.hear_until("done").pop().expect("an answer");
+fn a_new_search_ends_the_one_before() {
+    let mut client = start_server();
+    client.send(&format!("level infinite\npos {START}\ngo think"));
+    client.read_until("info");
+    client.send(&format!("pos {START} moves=\"11-15 22-18\"\ngo analyze"));
+    let first = client.read_until("done").pop().expect("an answer");
     let legal = "9-13 9-14 10-14 10-15 11-15 11-16 12-16";
     assert!(legal.split(' ').any(|mv| mv == done(&first)), "{first}");
-    assert_eq!(done(&talk.ask("stop", "done")), "15x22x18");
-    assert_eq!(talk.hang_up(), [""; 0]);
+    assert_eq!(done(&client.ask("stop", "done")), "15x22x18");
+    assert_eq!(client.close(), [""; 0]);
 }
 
 #[test]
-fn bad_input_is_told_of_and_changes_nothing() {
-    let mut talk = talk();
-    talk.say(&format!("pos {START} moves=\"11-15 22-18\"\nlevel depth=3"));
+fn bad_input_is_reported_and_changes_nothing() {
+    let mut client = start_server();
+    client.send(&format!("pos {START} moves=\"11-15 22-18\"\nlevel depth=3"));
     for bad in [
         "pos",
         "pos pos=",
@@ -336,33 +340,35 @@ fn bad_input_is_told_of_and_changes_nothing() {
         "level depth=deep",
         "level time=soon",
     ] {
-        let error = talk.ask(bad, "");
+        let error = client.ask(bad, "");
         assert!(error.starts_with("error message=\""), "{bad}: {error}");
         assert_eq!(error.matches(['=', '"']).count(), 3, "{error}");
     }
-    // Unknown commands and arguments are passed over.
-    talk.say(
+    // Unknown commands and arguments are ignored.
+    client.send(
         "\n\nfuture x=1\nHUB\nlevel depth=3 mood=good\nset-param name=ponder value=false later",
     );
-    assert_eq!(talk.ask("go think hard", "done"), "done move=15x22x18");
+    assert_eq!(client.ask("go think hard", "done"), "done move=15x22x18");
 }
 
 #[test]
-fn the_end_of_a_game_is_answered_somehow() {
-    let mut talk = talk();
-    talk.say("level depth=2\npos pos=Wbeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee\ngo think");
-    let heard = talk.hear_until("done");
-    assert_eq!(heard[heard.len() - 1], "done");
-    assert!(heard[heard.len() - 2].starts_with("error "), "{heard:?}");
+fn a_finished_game_is_answered_without_a_move() {
+    let mut client = start_server();
+    client.send("level depth=2\npos pos=Wbeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee\ngo think");
+    let lines = client.read_until("done");
+    assert_eq!(lines[lines.len() - 1], "done");
+    assert!(lines[lines.len() - 2].starts_with("error "), "{lines:?}");
 }
 
 #[test]
-fn parameters_count() {
-    let mut talk = talk();
-    talk.say("set-param name=hash value=2\nset-param name=threads value=2");
-    talk.say("set-param name=driver value=aspiration-negascout\nset-param name=ponder value=false");
-    talk.say("set-param name=positions value=plain\nhub");
-    let declared = talk.hear_until("wait");
+fn parameters_take_effect() {
+    let mut client = start_server();
+    client.send("set-param name=hash value=2\nset-param name=threads value=2");
+    client.send(
+        "set-param name=driver value=aspiration-negascout\nset-param name=ponder value=false",
+    );
+    client.send("set-param name=positions value=plain\nhub");
+    let declared = client.read_until("wait");
     for line in [
         "param name=hash value=2 type=int min=1 max=4",
         "param name=threads value=2 type=int min=1 max=256",
@@ -372,16 +378,16 @@ fn parameters_count() {
     ] {
         assert!(declared.iter().any(|l| l == line), "{line} in {declared:?}");
     }
-    // Forced to be read as it is, the rotated start is White's move.
-    talk.say(&format!("new-game\npos {START}\nlevel depth=6"));
-    let answer = talk.ask("go think", "done");
+    // With the orientation set to plain, White is to move in the rotated start.
+    client.send(&format!("new-game\npos {START}\nlevel depth=6"));
+    let answer = client.ask("go think", "done");
     let white = "21-17 22-17 22-18 23-18 23-19 24-19 24-20";
     assert!(white.split(' ').any(|mv| mv == done(&answer)), "{answer}");
     assert!(!answer.contains("ponder"), "{answer}");
 }
 
-/// Whether a move from here may be a king's, as it is or with the board turned round: only a man's
-/// tells which way round the board is.
+/// Whether a move from here may be a king's in either orientation: only a move of a man
+/// shows the orientation.
 fn is_kings_either_way(at: &Checkers, from: Square) -> bool {
     let opposite = Square::new(33 - from.number()).expect("a square");
     [from, opposite]
@@ -389,8 +395,8 @@ fn is_kings_either_way(at: &Checkers, from: Square) -> bool {
         .any(|&square| at.piece(square).is_some_and(|piece| piece.king))
 }
 
-/// A game of random moves: how it is written, where it leads, and whether its first move tells
-/// which way round the board is.
+/// A game of random moves: its text, its last position, and whether its first move shows the
+/// orientation.
 fn game() -> impl Strategy<Value = (String, Vec<String>, Checkers, bool)> {
     let choices = prop::collection::vec(any::<prop::sample::Index>(), 0..60);
     (choices, 0usize..30).prop_map(|(choices, before)| {
@@ -420,22 +426,22 @@ fn game() -> impl Strategy<Value = (String, Vec<String>, Checkers, bool)> {
 
 proptest! {
     #[test]
-    fn games_are_read_either_way_round((start, moves, end, decided) in game()) {
+    fn games_are_read_in_either_orientation((start, moves, end, decided) in game()) {
         prop_assume!(decided);
         let moves = moves.join(" ");
-        for text in [start.clone(), turned(&start)] {
-            let course = Readings::default().read(&text, &moves).expect("a game");
+        for text in [start.clone(), rotated_text(&start)] {
+            let course = OrientationDetector::default().read(&text, &moves).expect("a game");
             prop_assert_eq!(course.position(), &end);
         }
-        // Whoever wrote like this before is read like this again.
-        let mut plain = Readings::default();
+        // A proven orientation is used again.
+        let mut plain = OrientationDetector::default();
         plain.read(&start, &moves).expect("a game");
         let alone = plain.read(&position_text(&end), "").expect("a position");
         prop_assert_eq!(alone.position(), &end);
-        let mut rotated = Readings::default();
+        let mut rotated = OrientationDetector::default();
         rotated.new_game();
-        rotated.read(&turned(&start), &moves).expect("a game");
-        let alone = rotated.read(&turned(&position_text(&end)), "").expect("a position");
+        rotated.read(&rotated_text(&start), &moves).expect("a game");
+        let alone = rotated.read(&rotated_text(&position_text(&end)), "").expect("a position");
         prop_assert_eq!(alone.position(), &end);
     }
 }

@@ -1,6 +1,6 @@
-//! Servers and those who talk to them, clients and those they talk to.
+//! Servers with test clients, and clients with test programs.
 //!
-//! One program, so that a game's searches are compiled once for all of these tests.
+//! All in one test binary, so that the searches of each game are compiled once.
 
 mod client;
 mod clients;

@@ -1,4 +1,4 @@
-//! Conversations in NBoard.
+//! The NBoard server.
 
 use crate::client::{Client, answers};
 use nullwindow::course::Course;
@@ -12,29 +12,29 @@ fn player() -> Player<Othello, FreePasses> {
     Player::selecting(FreePasses, 1 << 20).expect("a table")
 }
 
-fn greeted() -> Client {
+fn start_server() -> Client {
     let mut client = Client::new(NBoard::new("Nullwindow"), player());
-    client.say("nboard 2");
-    assert_eq!(client.hear(), "set myname Nullwindow");
-    client.say("set depth 4");
-    assert_eq!(client.hear(), "set myname Nullwindow4");
+    client.send("nboard 2");
+    assert_eq!(client.read(), "set myname Nullwindow");
+    client.send("set depth 4");
+    assert_eq!(client.read(), "set myname Nullwindow4");
     client
 }
 
-/// Asks for a move: its text, its evaluation.
+/// Sends `go`; returns the move and its evaluation.
 fn go(client: &mut Client) -> (String, f64) {
-    client.say("go");
-    let lines = client.hear_until("===");
+    client.send("go");
+    let lines = client.read_until("===");
     assert_eq!(lines[0], "status Nullwindow is thinking");
     let answer = lines[lines.len() - 1].strip_prefix("=== ").expect("a move");
     let parts: Vec<_> = answer.split('/').collect();
     assert_eq!(parts.len(), 3, "{answer}");
     assert!(parts[2].parse::<f64>().expect("a time") >= 0.0);
-    assert_eq!(client.hear(), "status");
+    assert_eq!(client.read(), "status");
     (parts[0].to_owned(), parts[1].parse().expect("a number"))
 }
 
-/// A game by random moves, to its end.
+/// A finished game of random moves.
 fn random_game(mut seed: u64) -> Course<Othello> {
     let mut game = Course::new(Othello::start());
     loop {
@@ -47,7 +47,7 @@ fn random_game(mut seed: u64) -> Course<Othello> {
     }
 }
 
-/// As GGF, with the passes that NBoard writes.
+/// The game in GGF, with passes as NBoard writes them.
 fn ggf(start: &Othello, moves: &[Move]) -> String {
     let mut board = *start;
     let (discs, side) = (board.position_text(), board.side().letter());
@@ -71,29 +71,29 @@ fn ggf(start: &Othello, moves: &[Move]) -> String {
 }
 
 #[test]
-fn a_move_is_named_and_not_played() {
-    let mut client = greeted();
+fn go_names_a_move_and_does_not_play_it() {
+    let mut client = start_server();
     let first = go(&mut client);
     assert_eq!(go(&mut client), first);
-    client.say("move f5/1.5/0.3");
+    client.send("move f5/1.5/0.3");
     let (reply, _) = go(&mut client);
     assert!(["D6", "F4", "F6"].contains(&reply.as_str()), "{reply}");
-    client.say("move F6");
-    client.say("move f6//");
-    assert!(client.hear().starts_with("status "), "f6 is taken");
-    assert!(client.hang_up().is_empty());
+    client.send("move F6");
+    client.send("move f6//");
+    assert!(client.read().starts_with("status "), "f6 is taken");
+    assert!(client.close().is_empty());
 }
 
 #[test]
 fn a_whole_game_with_passes_is_played_by_the_rules() {
-    let mut client = greeted();
-    client.say("set depth 1");
-    client.hear();
+    let mut client = start_server();
+    client.send("set depth 1");
+    client.read();
     let mut passes = 0;
     for seed in 1..6 {
-        // Random moves first, for then sides run out of moves sooner.
+        // Random moves first: they lead to passes sooner.
         let moves = random_game(seed).moves()[..30].to_vec();
-        client.say(&format!("set game {}", ggf(&Othello::start(), &moves)));
+        client.send(&format!("set game {}", ggf(&Othello::start(), &moves)));
         let mut game = Course::new(Othello::start());
         moves.into_iter().for_each(|mv| game.play(mv));
         while game.verdict().is_none() {
@@ -101,50 +101,50 @@ fn a_whole_game_with_passes_is_played_by_the_rules() {
             passes += usize::from(text == "PA");
             let mv = game.position().parse_move(&text).expect("a legal move");
             game.play(mv);
-            client.say(&format!("move {text}"));
+            client.send(&format!("move {text}"));
         }
-        client.say("go");
+        client.send("go");
         let discs = game.position().final_discs();
-        assert_eq!(client.hear(), format!("=== PA/{discs}.00/0.00"));
+        assert_eq!(client.read(), format!("=== PA/{discs}.00/0.00"));
     }
     assert!(passes > 0);
-    client.hang_up();
+    client.close();
 }
 
 #[test]
-fn ping_stops_thinking_first() {
-    let mut client = greeted();
-    client.say("set depth 60");
-    client.hear();
+fn ping_stops_the_search_first() {
+    let mut client = start_server();
+    client.send("set depth 60");
+    client.read();
     for number in [1, 2, 3] {
-        client.say(["go", "hint 3", "analyze"][number - 1]);
-        client.say(&format!("ping {number}"));
-        let lines = client.hear_until("pong");
+        client.send(["go", "hint 3", "analyze"][number - 1]);
+        client.send(&format!("ping {number}"));
+        let lines = client.read_until("pong");
         assert_eq!(lines[lines.len() - 1], format!("pong {number}"));
         assert!(
             lines.iter().all(|line| !line.starts_with("===")),
             "{lines:?}"
         );
     }
-    client.say("learn");
-    assert_eq!(client.hear(), "learned");
-    assert!(client.hang_up().is_empty());
+    client.send("learn");
+    assert_eq!(client.read(), "learned");
+    assert!(client.close().is_empty());
 }
 
 #[test]
-fn hints_near_the_end_are_right() {
-    let mut client = greeted();
+fn hints_near_the_end_are_exact() {
+    let mut client = start_server();
     let game = random_game(9);
     let plies = game.moves().len() - 8;
     let board = game.positions()[plies];
-    client.say(&format!(
+    client.send(&format!(
         "set game {}",
         ggf(game.start(), &game.moves()[..plies])
     ));
-    client.say("hint 64");
-    let lines = client.hear_until("status Nullwindow");
+    client.send("hint 64");
+    let lines = client.read_until("status Nullwindow");
     assert_eq!(lines, ["status Nullwindow is analyzing"]);
-    let lines = client.hear_until("status");
+    let lines = client.read_until("status");
     let legal = Course::new(board).legal_moves();
     let hints: Vec<Vec<&str>> = lines
         .iter()
@@ -164,7 +164,7 @@ fn hints_near_the_end_are_right() {
         before = discs;
         assert!(!seen.contains(&mv));
         seen.push(mv);
-        // The whole line can be played.
+        // The whole line is legal.
         let mut game = Course::new(board);
         for at in (0..hint[1].len()).step_by(2) {
             let mv = game.position().parse_move(&hint[1][at..at + 2]);
@@ -172,17 +172,17 @@ fn hints_near_the_end_are_right() {
         }
     }
     assert!(lines.iter().any(|line| line.starts_with("nodestats ")));
-    client.hang_up();
+    client.close();
 }
 
 #[test]
-fn a_game_is_analysed_from_its_end() {
-    let mut client = greeted();
+fn games_are_analysed_from_the_end_backwards() {
+    let mut client = start_server();
     let game = random_game(4);
-    client.say(&format!("set game {}", ggf(game.start(), game.moves())));
-    client.say("analyze");
-    let lines = client.hear_until("analysis 0 ");
-    assert_eq!(client.hear(), "status");
+    client.send(&format!("set game {}", ggf(game.start(), game.moves())));
+    client.send("analyze");
+    let lines = client.read_until("analysis 0 ");
+    assert_eq!(client.read(), "status");
     let found: Vec<(usize, f64)> = lines
         .iter()
         .filter_map(|line| line.strip_prefix("analysis ")?.split_once(' '))
@@ -198,17 +198,17 @@ fn a_game_is_analysed_from_its_end() {
             "{plies}: {score} {discs}"
         );
     }
-    client.hang_up();
+    client.close();
 }
 
 #[test]
-fn a_bad_game_changes_nothing() {
-    let mut client = greeted();
-    client.say("move f5");
+fn a_malformed_game_changes_nothing() {
+    let mut client = start_server();
+    client.send("move f5");
     let before = go(&mut client);
     for bad in ["", "x", "(;", "(;B[a1];)", "(;TY[10];)", "(;BO[8 X];)"] {
-        client.say(&format!("set game {bad}"));
-        assert!(client.hear().starts_with("status "), "{bad}");
+        client.send(&format!("set game {bad}"));
+        assert!(client.read().starts_with("status "), "{bad}");
     }
     for ignored in [
         "set",
@@ -219,45 +219,45 @@ fn a_bad_game_changes_nothing() {
         "ping",
         "ping x",
     ] {
-        client.say(ignored);
+        client.send(ignored);
     }
     assert_eq!(go(&mut client), before);
-    client.hang_up();
+    client.close();
 }
 
 #[test]
-fn the_end_of_input_ends_everything() {
+fn the_end_of_input_ends_the_server() {
     for question in ["go", "hint 60", "analyze"] {
-        let mut client = greeted();
-        client.say("set depth 60");
-        client.hear();
-        client.say(question);
-        let rest = client.hang_up();
+        let mut client = start_server();
+        client.send("set depth 60");
+        client.read();
+        client.send(question);
+        let rest = client.close();
         assert_eq!(rest.last().map(String::as_str), Some("status"), "{rest:?}");
     }
-    let mut client = greeted();
-    client.say("quit");
-    assert!(client.hang_up().is_empty());
+    let mut client = start_server();
+    client.send("quit");
+    assert!(client.close().is_empty());
 }
 
 #[test]
-fn a_clock_is_lived_on() {
-    let mut client = greeted();
-    client.say("set depth 60");
-    client.hear();
-    client.say("set game (;TI[1:00]TB[00:00.2]TY[8];)");
+fn the_clock_of_the_game_is_used() {
+    let mut client = start_server();
+    client.send("set depth 60");
+    client.read();
+    client.send("set game (;TI[1:00]TB[00:00.2]TY[8];)");
     go(&mut client);
-    // Nobody lives on a clock that has run out.
-    client.say("set depth 2");
-    client.hear();
-    client.say("set game (;TI[0:01]B[f5//2];)");
-    client.say("move f6/0/3");
+    // An expired clock is ignored.
+    client.send("set depth 2");
+    client.read();
+    client.send("set game (;TI[0:01]B[f5//2];)");
+    client.send("move f6/0/3");
     go(&mut client);
-    client.hang_up();
+    client.close();
 }
 
-/// What a server says to this, as lines.
-fn said(input: &[u8]) -> Vec<String> {
+/// The output of a server for an input, as lines.
+fn output_for(input: &[u8]) -> Vec<String> {
     let said = answers(NBoard::new("N"), player(), input);
     said.lines().map(str::to_owned).collect()
 }
@@ -292,7 +292,7 @@ fn floods_are_answered() {
     long.extend(b"C[x]".repeat(200_000));
     long.extend(b";)\nping 9999\n");
     input.extend(long);
-    let said = said(&input);
+    let said = output_for(&input);
     assert!(said.iter().all(|line| is_an_answer(line)));
     let pongs: Vec<_> = said
         .iter()
@@ -346,9 +346,9 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn nothing_a_client_sends_breaks_it(lines in prop::collection::vec(hostile_line(), 0..40)) {
+    fn no_input_breaks_the_server(lines in prop::collection::vec(hostile_line(), 0..40)) {
         let pings = lines.iter().filter(|line| matches!(&line[..], b"ping 1" | b"ping -1")).count();
-        let said = said(&lines.join(&b'\n'));
+        let said = output_for(&lines.join(&b'\n'));
         prop_assert!(said.iter().all(|line| is_an_answer(line)), "{:?}", said);
         let pongs = said.iter().filter(|line| line.starts_with("pong")).count();
         prop_assert!(pongs >= pings);

@@ -1,15 +1,15 @@
-//! Conversations with the engine over UCI.
+//! The UCI server.
 
 use crate::client::Client;
 use nullwindow::{Game, Position};
 use nullwindow_chess::{Chess, uci};
 use nullwindow_protocols::uci::UciServer;
 
-/// What the engine says to a client with a script.
-fn converse(text: &str) -> Vec<String> {
+/// The output of the engine for the script of a client.
+fn output_of(text: &str) -> Vec<String> {
     let server = UciServer::new();
     let player = server.player().expect("memory");
-    Client::new(server, player).perform(text)
+    Client::new(server, player).run_script(text)
 }
 
 fn best(lines: &[String]) -> Vec<&str> {
@@ -20,7 +20,7 @@ fn best(lines: &[String]) -> Vec<&str> {
         .collect()
 }
 
-/// The word after a word, of the last `info` line that has it.
+/// The word after a given word, in the last `info` line that has it.
 fn last<'a>(lines: &'a [String], name: &str) -> Option<&'a str> {
     lines.iter().rev().find_map(|line| after(line, name))
 }
@@ -30,7 +30,7 @@ fn after<'a>(line: &'a str, name: &str) -> Option<&'a str> {
     words.nth(1)
 }
 
-/// Plays the moves of a `pv` and says whether all are legal.
+/// Whether all moves of a `pv` are legal.
 fn is_legal(start: &Chess, line: &str) -> bool {
     let mut position = start.clone();
     let words = line.split(' ').skip_while(|&word| word != "pv").skip(1);
@@ -44,8 +44,8 @@ fn is_legal(start: &Chess, line: &str) -> bool {
 }
 
 #[test]
-fn it_introduces_itself() {
-    let lines = converse("uci\nisready\nquit\nisready");
+fn uci_is_answered_with_name_and_options() {
+    let lines = output_of("uci\nisready\nquit\nisready");
     assert!(lines[0].starts_with("id name Nullwindow"));
     assert!(lines[1].starts_with("id author "));
     for option in [
@@ -65,8 +65,8 @@ fn it_introduces_itself() {
 }
 
 #[test]
-fn it_tells_what_it_knows_of_each_depth() {
-    let lines = converse("go depth 5\n> bestmove");
+fn each_depth_has_an_info_line() {
+    let lines = output_of("go depth 5\n> bestmove");
     for depth in ["1", "2", "3", "4", "5"] {
         let line = lines
             .iter()
@@ -89,7 +89,7 @@ fn it_tells_what_it_knows_of_each_depth() {
 }
 
 #[test]
-fn mates_are_told_in_moves() {
+fn mates_are_reported_in_moves() {
     for (position, limit, score, mv) in [
         (
             "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1",
@@ -103,7 +103,8 @@ fn mates_are_told_in_moves() {
             "mate 1",
             "a1a8",
         ),
-        // Two rooks: 1. Ra7 and 2. Rb8 mate, or the other way round; the other side to move is mated in one less.
+        // Two rooks: 1. Ra7 and 2. Rb8 mate, or the other way round; the other side to move is
+        // mated in one less.
         (
             "7k/8/8/8/8/8/R7/1R4K1 w - - 0 1",
             "mate 2",
@@ -118,7 +119,7 @@ fn mates_are_told_in_moves() {
         ),
     ] {
         let text = format!("position fen {position}\ngo {limit}\n> bestmove");
-        let lines = converse(text.leak());
+        let lines = output_of(text.leak());
         let line = &lines[lines.len() - 2];
         assert!(line.contains(&format!(" score {score} ")), "{line}");
         assert!(mv.split(' ').any(|mv| best(&lines) == [mv]), "{line}");
@@ -126,8 +127,8 @@ fn mates_are_told_in_moves() {
 }
 
 #[test]
-fn where_the_game_is_over_there_is_no_move() {
-    let lines = converse(
+fn a_finished_game_has_no_best_move() {
+    let lines = output_of(
         "position fen R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1
          go depth 3
          > bestmove
@@ -136,17 +137,17 @@ fn where_the_game_is_over_there_is_no_move() {
          > bestmove",
     );
     assert_eq!(best(&lines), ["0000", "0000"]);
-    let told: Vec<&String> = lines.iter().filter(|line| line.contains("score")).collect();
+    let reported: Vec<&String> = lines.iter().filter(|line| line.contains("score")).collect();
     assert!(
-        told[0].contains("score mate 0 ") && told[1].contains("score cp 0 "),
-        "{told:?}"
+        reported[0].contains("score mate 0 ") && reported[1].contains("score cp 0 "),
+        "{reported:?}"
     );
 }
 
-/// The rules of the board end the game for a search; a client may want it played on.
+/// The game is drawn for the player, but the client may continue it.
 #[test]
-fn bare_kings_may_go_on() {
-    let lines = converse(
+fn bare_kings_get_a_move() {
+    let lines = output_of(
         "position fen 8/8/8/8/8/5k2/8/7K w - - 0 1 moves h1g1 f3e2
          go wtime 1000 btime 1000
          > bestmove
@@ -160,9 +161,9 @@ fn bare_kings_may_go_on() {
 }
 
 #[test]
-fn the_past_of_the_game_counts() {
-    // White is far behind and may bring a position back for the third time.
-    let lines = converse(
+fn repetitions_and_the_fifty_move_rule_count() {
+    // White is far behind and can repeat a position for the third time.
+    let lines = output_of(
         "position fen 7k/8/7q/8/8/8/8/K7 w - - 0 1 moves a1b1 h8g8 b1a1 g8h8 a1b1 h8g8 b1a1 g8h8
          go depth 2
          > bestmove
@@ -178,8 +179,8 @@ fn the_past_of_the_game_counts() {
     assert_eq!((best(&lines)[0], scores[0]), ("a1b1", "0"));
     let without: i32 = scores[1].parse().expect("a number");
     assert!(without < -500, "{without}");
-    // Fifty moves without progress are a draw whatever the pieces.
-    let lines = converse(
+    // Fifty moves without progress are a draw whatever the material.
+    let lines = output_of(
         "position fen 8/8/8/8/8/4k3/7q/K7 b - - 99 80
          go depth 4
          > bestmove",
@@ -188,12 +189,12 @@ fn the_past_of_the_game_counts() {
 }
 
 #[test]
-fn limits_hold() {
+fn limits_are_respected() {
     let lines =
-        converse("go depth 3\n> bestmove\ngo depth 2 nodes 1000000 movetime 100000\n> bestmove");
+        output_of("go depth 3\n> bestmove\ngo depth 2 nodes 1000000 movetime 100000\n> bestmove");
     assert_eq!(last(&lines, "depth"), Some("2"));
     let lines =
-        converse("go nodes 20000\n> bestmove\ngo nodes 0\n> bestmove\ngo movetime 0\n> bestmove");
+        output_of("go nodes 20000\n> bestmove\ngo nodes 0\n> bestmove\ngo movetime 0\n> bestmove");
     let nodes = lines.iter().filter_map(|line| after(line, "nodes"));
     assert!(
         nodes
@@ -201,7 +202,7 @@ fn limits_hold() {
             .all(|n| n <= 20_000)
     );
     assert_eq!(best(&lines).len(), 3);
-    let lines = converse("go searchmoves a2a3 h2h3 depth 4\n> bestmove");
+    let lines = output_of("go searchmoves a2a3 h2h3 depth 4\n> bestmove");
     for line in lines.iter().filter_map(|line| after(line, "pv")) {
         assert!(["a2a3", "h2h3"].contains(&line));
     }
@@ -210,7 +211,7 @@ fn limits_hold() {
 
 #[test]
 fn several_lines_are_shown() {
-    let lines = converse(
+    let lines = output_of(
         "setoption name MultiPV value 3
          go depth 4
          > bestmove
@@ -237,10 +238,10 @@ fn several_lines_are_shown() {
     assert_eq!(best(&lines)[1], "h1g2");
 }
 
-/// What is sent while it thinks is answered while it thinks.
+/// Commands during a search are answered during the search.
 #[test]
-fn infinite_searches_and_pondering_wait_to_be_told() {
-    let lines = converse(
+fn infinite_searches_and_pondering_wait_for_stop() {
+    let lines = output_of(
         "position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1
          go infinite
          > info
@@ -269,17 +270,17 @@ fn infinite_searches_and_pondering_wait_to_be_told() {
          isready
          > readyok",
     );
-    let told: Vec<&str> = lines
+    let reported: Vec<&str> = lines
         .iter()
         .filter(|line| !line.starts_with("info"))
         .map(|line| &line[..8.min(line.len())])
         .collect();
-    assert_eq!(told, ["readyok", "bestmove"].repeat(4));
+    assert_eq!(reported, ["readyok", "bestmove"].repeat(4));
 }
 
 #[test]
 fn each_go_is_answered_once_whatever_comes_between() {
-    let lines = converse(
+    let lines = output_of(
         "go infinite
          go infinite
          position startpos moves e2e4
@@ -307,8 +308,8 @@ fn each_go_is_answered_once_whatever_comes_between() {
 }
 
 #[test]
-fn castling_is_written_as_the_client_reads_it() {
-    let lines = converse(
+fn castling_is_written_as_the_client_expects() {
+    let lines = output_of(
         "position fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1
          go searchmoves e1g1 depth 1
          > bestmove
@@ -323,14 +324,14 @@ fn castling_is_written_as_the_client_reads_it() {
          go searchmoves d1b1 depth 1
          > bestmove",
     );
-    // Without the option, castling that the old notation has no words for is written in the new.
+    // Castling of Chess960 that standard notation cannot express is written as in Chess960.
     assert_eq!(best(&lines), ["e1g1", "e1h1", "d1b1"]);
     assert!(lines.contains(&"Fen: 3k4/8/8/8/8/8/8/5RK1 w - - 2 2".to_string()));
 }
 
 #[test]
-fn mistakes_are_told_and_change_nothing() {
-    let lines = converse(
+fn bad_commands_are_reported_and_change_nothing() {
+    let lines = output_of(
         "position startpos moves e2e4 e7e5
          position fen nonsense
          position
@@ -358,8 +359,8 @@ fn mistakes_are_told_and_change_nothing() {
         "{}",
         fens[1]
     );
-    let told = lines.iter().filter(|line| line.starts_with("info string"));
-    assert_eq!(told.count(), 5, "{lines:?}");
+    let reported = lines.iter().filter(|line| line.starts_with("info string"));
+    assert_eq!(reported.count(), 5, "{lines:?}");
     assert!(
         lines.iter().any(|line| line.contains("33554432 MiB")),
         "{lines:?}"
@@ -368,8 +369,8 @@ fn mistakes_are_told_and_change_nothing() {
 }
 
 #[test]
-fn what_is_not_understood_is_passed_over() {
-    let lines = converse(
+fn unknown_words_are_ignored() {
+    let lines = output_of(
         "joho
          register later
          joho debug on
@@ -382,8 +383,8 @@ fn what_is_not_understood_is_passed_over() {
 }
 
 #[test]
-fn positions_whose_tactics_never_end_are_stopped() {
-    let lines = converse(
+fn positions_with_endless_tactics_can_be_stopped() {
+    let lines = output_of(
         "position fen qqqqqqqk/qqqqqqqq/8/8/8/8/QQQQQQQQ/QQQQQQQK w - - 0 1
          go infinite
          stop
@@ -400,7 +401,7 @@ fn positions_whose_tactics_never_end_are_stopped() {
 
 #[test]
 fn a_bench_counts_the_same_nodes_each_time_and_can_be_stopped() {
-    let lines = converse(
+    let lines = output_of(
         "setoption name Threads value 2
          setoption name Hash value 1
          bench 3
@@ -430,7 +431,7 @@ fn a_bench_counts_the_same_nodes_each_time_and_can_be_stopped() {
 /// Both drivers find the same value where nothing depends on the path or the order.
 #[test]
 fn both_drivers_play() {
-    let lines = converse(
+    let lines = output_of(
         "setoption name Driver value Aspiration NegaScout
          position fen 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1
          go mate 1

@@ -1,4 +1,4 @@
-//! How players decide, whatever protocol they are asked by.
+//! The player of the library in the three games.
 
 mod mtd_f;
 mod player;

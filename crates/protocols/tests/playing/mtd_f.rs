@@ -1,4 +1,4 @@
-//! What is known to trouble MTD(f) in play: many passes with fine scores, and answers that
+//! Known problems of MTD(f) in play: many passes with fine-grained scores, and answers that
 //! contradict each other once a search is selective. Short variations and small tables are in
 //! `player.rs`.
 
@@ -11,7 +11,8 @@ use nullwindow_checkers::Checkers;
 use nullwindow_chess::Chess;
 use nullwindow_chess::test_set;
 
-/// Takes one, two or three stones; scores are as fine as integers get, and swing with every stone.
+/// A game of taking one, two or three stones, with fine-grained scores that change with every
+/// stone.
 #[derive(Clone, Debug)]
 struct FineNim {
     heap: u32,
@@ -42,7 +43,7 @@ impl Position for FineNim {
 }
 
 #[test]
-fn a_guess_that_is_far_off_costs_few_passes() {
+fn a_bad_first_guess_costs_few_passes() {
     for heap in 20..60 {
         let mut player = Player::new(1 << 16).unwrap();
         player.driving = Driving::MtdFBi;
@@ -51,7 +52,7 @@ fn a_guess_that_is_far_off_costs_few_passes() {
         for depth in 1..12 {
             let task = Task::depth(depth);
             let decision = player.decide(&course, &task, &Signal::new(), &mut |_| {});
-            // Scores span 2^19 points: about that many bisections, on each side of a guess.
+            // Scores span 2^19 points, so bisection takes about 19 passes on each side of a guess.
             let passes = decision.passes;
             assert!(
                 passes <= 40 * depth as usize,
@@ -64,11 +65,11 @@ fn a_guess_that_is_far_off_costs_few_passes() {
     }
 }
 
-/// Reduces by whim, by the way it came and by what came before: no two searches agree.
+/// Reduces depths irregularly, by path and by the number of calls, so that no two searches agree.
 #[derive(Clone, Copy, Debug, Default)]
-struct Whim;
+struct IrregularReductions;
 
-impl<P: Position> Selection<P> for Whim {
+impl<P: Position> Selection<P> for IrregularReductions {
     type Note = ();
 
     fn choose<R: Recipe<Position = P, Selection = Self>>(
@@ -96,7 +97,7 @@ where
     let mut contradictions = 0;
     for root in roots {
         for driving in [Driving::MtdFBi, Driving::MtdF, Driving::AspirationNegaScout] {
-            let mut player = Player::selecting(Whim, 1 << 14).unwrap();
+            let mut player = Player::selecting(IrregularReductions, 1 << 14).unwrap();
             player.driving = driving;
             let course = Course::new(root.clone());
             let decision = player.decide(
@@ -122,7 +123,7 @@ where
 }
 
 #[test]
-fn answers_that_contradict_each_other_end_nothing_but_the_question() {
+fn contradictory_answers_still_lead_to_a_legal_move() {
     let sample = test_set::test_set().into_iter().take(4);
     let chess: Vec<Chess> = sample.map(|test| test.position).collect();
     let chess = ends_with_a_legal_move(&chess, 7);

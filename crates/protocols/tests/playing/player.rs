@@ -1,4 +1,4 @@
-//! The player, in the three games: beside the plain search, beside minimax, and by the rules.
+//! The player compared with the plain search and with minimax, and checked against the rules.
 
 use nullwindow::algorithms::{AlphaBeta, NegaScout};
 use nullwindow::course::{Course, Verdict};
@@ -62,7 +62,7 @@ where
     )
 }
 
-/// Minimax to a depth, and beyond it as the game says; all windows open, nothing remembered.
+/// Minimax to a depth, followed by the game's tactics, without windows and memory.
 fn minimax<P: Position>(n: &P, depth: Depth, beyond: Depth) -> Score {
     let mut list = MoveList::new();
     let mut best = -Score::INFINITY;
@@ -128,7 +128,7 @@ where
 }
 
 #[test]
-fn where_nothing_came_before_it_is_the_plain_search_node_for_node() {
+fn without_a_history_it_equals_the_plain_search_node_for_node() {
     equals_the_plain_search(&positions::<Chess>(4, 12), 4);
     equals_the_plain_search(&positions::<Checkers>(4, 16), 8);
     equals_the_plain_search(&positions::<Othello>(4, 20), 6);
@@ -155,12 +155,12 @@ where
     }
 }
 
-/// Nothing repeats in three plies, so values depend on position and depth only.
+/// Nothing repeats within three plies, so values depend on position and depth only.
 #[test]
-fn tactics_are_played_out_as_minimax_would() {
+fn quiescence_equals_minimax_over_tactics() {
     equals_minimax(&positions::<Checkers>(12, 20), 3);
     equals_minimax(&positions::<Othello>(6, 30), 3);
-    // Captures branch too much for minimax where there are many pieces.
+    // With many pieces there are too many captures for minimax.
     equals_minimax(&positions::<Chess>(6, 8), 1);
     let endgames = [
         "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
@@ -191,14 +191,14 @@ where
 
 #[test]
 fn values_do_not_depend_on_the_number_of_threads() {
-    // In three plies nothing repeats, so that values depend on position and depth only.
+    // Nothing repeats within three plies, so values depend on position and depth only.
     threads_agree(&positions::<Chess>(6, 10), 3);
     threads_agree(&positions::<Checkers>(20, 14), 3);
     threads_agree(&positions::<Othello>(3, 18), 6);
 }
 
 #[test]
-fn a_table_of_a_few_entries_costs_time_only() {
+fn a_tiny_table_changes_no_value() {
     for root in positions::<Chess>(3, 14) {
         for driving in DRIVERS {
             let scores = [64, 1 << 12, 1 << 22].map(|bytes| {
@@ -225,10 +225,10 @@ where
                 lines: 3,
                 ..Task::depth(depth)
             };
-            let mut told = Vec::new();
+            let mut reported = Vec::new();
             player.decide(&course, &task, &Signal::new(), &mut |insight| {
                 if insight.depth == depth {
-                    told.push((insight.rank, insight.score, insight.line[0]));
+                    reported.push((insight.rank, insight.score, insight.line[0]));
                 }
             });
             let mut scores: Vec<Score> = course
@@ -242,11 +242,17 @@ where
                 .collect();
             scores.sort_by(|a, b| b.cmp(a));
             scores.truncate(3);
-            let ranks: Vec<usize> = told.iter().map(|line| line.0).collect();
+            let ranks: Vec<usize> = reported.iter().map(|line| line.0).collect();
             assert_eq!(ranks, (1..=scores.len()).collect::<Vec<_>>());
-            assert_eq!(told.iter().map(|line| line.1).collect::<Vec<_>>(), scores);
-            for (i, line) in told.iter().enumerate() {
-                assert!(told[..i].iter().all(|other| other.2 != line.2), "{told:?}");
+            assert_eq!(
+                reported.iter().map(|line| line.1).collect::<Vec<_>>(),
+                scores
+            );
+            for (i, line) in reported.iter().enumerate() {
+                assert!(
+                    reported[..i].iter().all(|other| other.2 != line.2),
+                    "{reported:?}"
+                );
             }
         }
     }
@@ -278,7 +284,7 @@ fn several_lines_are_the_best_moves_in_order() {
 }
 
 #[test]
-fn only_the_moves_asked_for_are_considered() {
+fn only_the_given_moves_are_searched() {
     let root = chess("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
     for driving in DRIVERS {
         let mut player = Player::new(1 << 20).unwrap();
@@ -310,7 +316,7 @@ fn a_third_repetition_is_a_draw_and_the_side_ahead_avoids_it() {
     assert_eq!(course.repetitions(), 3);
     assert_eq!(course.verdict(), Some(Verdict::Repeated));
     course.undo();
-    // The king may go back to h8 for the third time, and draw.
+    // The king can go back to h8 for the third time and draw.
     for (driving, depth) in DRIVERS.into_iter().flat_map(|d| [(d, 1), (d, 2), (d, 3)]) {
         let mut player = Player::new(1 << 20).unwrap();
         player.driving = driving;
@@ -320,7 +326,7 @@ fn a_third_repetition_is_a_draw_and_the_side_ahead_avoids_it() {
         let best = decision.best.unwrap();
         assert_eq!(course.position().move_text(best), "g8h8");
     }
-    // White, to move, stays away from the square that repeats.
+    // White, to move, avoids the square that repeats.
     course.undo();
     let mut player = Player::new(1 << 20).unwrap();
     let decision = player.decide(&course, &Task::depth(5), &Signal::new(), &mut |_| {});
@@ -342,7 +348,7 @@ fn fifty_quiet_moves_are_a_draw_unless_they_mate() {
 }
 
 #[test]
-fn nodes_are_counted_to_the_last() {
+fn node_limits_are_kept_and_used_up() {
     for nodes in [500, 5_000, 50_000] {
         for root in positions::<Othello>(3, 16) {
             let mut player = Player::new(1 << 20).unwrap();
@@ -354,7 +360,7 @@ fn nodes_are_counted_to_the_last() {
 }
 
 #[test]
-fn a_signal_ends_endless_thought() {
+fn a_signal_stops_an_endless_search() {
     for driving in DRIVERS {
         let root = Checkers::start();
         let mut player = Player::new(1 << 20).unwrap();
@@ -377,7 +383,7 @@ fn a_signal_ends_endless_thought() {
 }
 
 #[test]
-fn pondering_takes_no_time_before_the_hit() {
+fn the_clock_starts_at_the_ponder_hit() {
     let mut player = Player::new(1 << 20).unwrap();
     let task = Task {
         ponder: true,
@@ -404,9 +410,10 @@ fn a_finished_game_has_no_move() {
     assert_eq!(decision.line, []);
 }
 
-/// Lines as long as the search is deep, unless the game ends: MTD(f) alone knows a move only.
+/// Principal variations are as long as the search is deep, unless the game ends. MTD(f) alone finds
+/// only the first move.
 #[test]
-fn variations_do_not_stop_short() {
+fn principal_variations_are_complete() {
     for root in positions::<Chess>(4, 12) {
         for driving in DRIVERS {
             let mut player = Player::new(1 << 22).unwrap();

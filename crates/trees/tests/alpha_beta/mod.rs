@@ -1,4 +1,4 @@
-//! A plain Alpha-Beta that notes the leaves it evaluates, to check the trees with.
+//! A plain Alpha-Beta that records the leaves it evaluates.
 
 use nullwindow::{MoveList, Position, Score};
 

@@ -1,16 +1,16 @@
 //! How many moves positions have.
 //!
-//! No search is needed: all positions up to some plies below the test positions are looked at.
+//! No search is needed: all positions up to some plies below the test positions are counted.
 
 use crate::claim::{Claim, Finding};
-use crate::figures::judgement::Judgement;
+use crate::figures::deviations::Deviations;
 use crate::scale::Scale;
 use crate::statistics::number;
 use nullwindow::{MoveList, Position};
 use nullwindow_catalogue::{GameName, Playable, with_game};
 use nullwindow_checkers::Checkers;
 
-/// Positions looked at, and their moves in all.
+/// The number of positions, and of their moves.
 #[derive(Clone, Copy, Default)]
 struct Tally {
     positions: u64,
@@ -23,20 +23,20 @@ impl Tally {
     }
 }
 
-/// Tells every position that is not over, `plies` deep, and how many moves it has.
-fn walk<P: Position>(position: &P, plies: u32, tell: &mut impl FnMut(&P, u64)) {
+/// Calls `visit` with every position that is not over, up to `plies` deep, and its number of moves.
+fn walk<P: Position>(position: &P, plies: u32, visit: &mut impl FnMut(&P, u64)) {
     let mut list = MoveList::default();
     if position.moves(&mut list).is_some() {
         return;
     }
-    tell(position, list.len() as u64);
+    visit(position, list.len() as u64);
     if plies == 0 {
         return;
     }
     for &mv in list.as_slice() {
         let mut next = position.clone();
         next.play(mv);
-        walk(&next, plies - 1, tell);
+        walk(&next, plies - 1, visit);
     }
 }
 
@@ -83,14 +83,14 @@ macro_rules! branching {
             check: |scale, _| {
                 let tally = average(GameName::$game, scale);
                 let moves = tally.average();
-                let mut judgement = Judgement::default();
+                let mut deviations = Deviations::default();
                 if !$range.contains(&moves) {
-                    judgement.off(format!("{moves:.1} moves"));
+                    deviations.off(format!("{moves:.1} moves"));
                 }
                 Finding {
                     measured: format!("{moves:.1} moves a position"),
                     sample: sample(GameName::$game, scale, tally.positions),
-                    verdict: judgement.verdict(scale),
+                    verdict: deviations.verdict(scale),
                 }
             },
         };
@@ -143,14 +143,14 @@ pub(in crate::claims) const CHECKERS: Claim = Claim {
         // grows by the geometric mean of the moves.
         let share = number(captures.positions) / number(all.positions);
         let growth = captures.average().powf(share) * quiet.average().powf(1.0 - share);
-        let mut judgement = Judgement::default();
+        let mut deviations = Deviations::default();
         for (name, value, range) in [
             ("with captures", captures.average(), 1.0..=1.5),
             ("without", quiet.average(), 6.5..=9.5),
             ("on average", all.average(), 2.5..=5.5),
         ] {
             if !range.contains(&value) {
-                judgement.off(format!("{value:.2} moves {name}"));
+                deviations.off(format!("{value:.2} moves {name}"));
             }
         }
         Finding {
@@ -163,7 +163,7 @@ pub(in crate::claims) const CHECKERS: Claim = Claim {
                 100.0 * share
             ),
             sample: sample(GameName::Checkers, scale, all.positions),
-            verdict: judgement.verdict(scale),
+            verdict: deviations.verdict(scale),
         }
     },
 };

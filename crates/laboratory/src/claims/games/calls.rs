@@ -6,7 +6,7 @@ use crate::figure::Results;
 use crate::figures::beyond::grain::{GRAINS, jobs_of, passes};
 use crate::figures::beyond::guess::usual;
 use crate::figures::curves::deepening_jobs;
-use crate::figures::judgement::Judgement;
+use crate::figures::deviations::Deviations;
 use crate::scale::Setup;
 use crate::statistics::{mean, number};
 use nullwindow_catalogue::Algorithm;
@@ -34,13 +34,13 @@ pub(in crate::claims) const MTDF: Claim = Claim {
     jobs: |scale| jobs_of(&Setup::games(scale)),
     check: |scale, results| {
         let setups = Setup::games(scale);
-        let mut judgement = Judgement::default();
+        let mut deviations = Deviations::default();
         let mut measured = Vec::new();
         for &setup in &setups {
             let calls = passes(setup, results, 1).y;
             let game = setup.title.to_lowercase();
             if !(2.5..=6.5).contains(&calls) {
-                judgement.off(format!("{calls:.1} calls an iteration in {game}"));
+                deviations.off(format!("{calls:.1} calls an iteration in {game}"));
             }
             let coarser: Vec<String> = GRAINS[1..]
                 .iter()
@@ -58,7 +58,7 @@ pub(in crate::claims) const MTDF: Claim = Claim {
                 measured.join("; ")
             ),
             sample: sample(&setups, scale),
-            verdict: judgement.verdict(scale),
+            verdict: deviations.verdict(scale),
         }
     },
 };
@@ -75,7 +75,7 @@ pub(in crate::claims) const SSS_AND_DUAL: Claim = Claim {
     jobs: |scale| deepening_jobs(&Setup::games(scale), &MANY),
     check: |scale, results| {
         let setups = Setup::games(scale);
-        let mut judgement = Judgement::default();
+        let mut deviations = Deviations::default();
         let mut measured = Vec::new();
         for &setup in &setups {
             let game = setup.title.to_lowercase();
@@ -91,7 +91,7 @@ pub(in crate::claims) const SSS_AND_DUAL: Claim = Claim {
                 let calls = mean(&counts);
                 let name = algorithm.paper_name();
                 if !(12.0..=1000.0).contains(&calls) {
-                    judgement.off(format!("{calls:.0} calls by {name} in {game}"));
+                    deviations.off(format!("{calls:.0} calls by {name} in {game}"));
                 }
                 measured.push(format!("{name} in {game} {calls:.0} (at most {most:.0})"));
             }
@@ -99,7 +99,7 @@ pub(in crate::claims) const SSS_AND_DUAL: Claim = Claim {
         Finding {
             measured: format!("calls in the last iteration: {}", measured.join(", ")),
             sample: sample(&setups, scale),
-            verdict: judgement.verdict(scale),
+            verdict: deviations.verdict(scale),
         }
     },
 };

@@ -1,11 +1,11 @@
-//! How many leaves and nodes the algorithms need beside each other.
+//! Leaves and nodes of the algorithms relative to each other.
 
 use super::{only, sample};
 use crate::claim::{Claim, Finding};
 use crate::figure::Results;
 use crate::figures::beyond::{grain, guess};
 use crate::figures::curves::{LEAVES, Quantity, TOTAL, deepening_jobs, pairs};
-use crate::figures::judgement::Judgement;
+use crate::figures::deviations::Deviations;
 use crate::figures::y1994::fig14::effective;
 use crate::figures::y1994::setup::setups as setups_1994;
 use crate::scale::{Scale, Setup};
@@ -65,13 +65,13 @@ mtdf_leaves!(
 
 fn mtdf_leaves(game: GameName, scale: Scale, results: &Results) -> Finding {
     let setups = only(Setup::games(scale), game);
-    let mut judgement = Judgement::default();
+    let mut deviations = Deviations::default();
     let mut measured = Vec::new();
     for &setup in &setups {
         let last = setup.deepest();
         let at = |depth| pairs(setup, results, Algorithm::MtdF, BASELINE, LEAVES, depth);
         let part = ratio(0.0, &at(last)).y;
-        judgement.saving("MTD(f)", 100.0 * (1.0 - part), (2.0, 13.0));
+        deviations.saving("MTD(f)", 100.0 * (1.0 - part), (2.0, 13.0));
         let all: Vec<String> = setup
             .depths()
             .map(|depth| format!("{:.2}", ratio(0.0, &at(depth)).y))
@@ -95,7 +95,7 @@ fn mtdf_leaves(game: GameName, scale: Scale, results: &Results) -> Finding {
     Finding {
         measured: measured.join("; "),
         sample: sample(&setups, scale),
-        verdict: judgement.verdict(scale),
+        verdict: deviations.verdict(scale),
     }
 }
 
@@ -111,7 +111,7 @@ pub(in crate::claims) const MTDF_TOTALS: Claim = Claim {
     jobs: |scale| grain::jobs_of(&Setup::games(scale)),
     check: |scale, results| {
         let setups = Setup::games(scale);
-        let mut judgement = Judgement::default();
+        let mut deviations = Deviations::default();
         let mut measured = Vec::new();
         for &setup in &setups {
             let two = (Algorithm::MtdF, BASELINE);
@@ -119,13 +119,13 @@ pub(in crate::claims) const MTDF_TOTALS: Claim = Claim {
             let last = at(setup.deepest());
             let game = setup.title.to_lowercase();
             if last >= 1.0 {
-                judgement.opposite(format!("{last:.2} at the greatest depth of {game}"));
+                deviations.opposite(format!("{last:.2} at the greatest depth of {game}"));
             }
             let all: Vec<String> = setup
                 .depths()
                 .map(|depth| format!("{:.2}", at(depth)))
                 .collect();
-            // A coarse evaluation needs few passes: what they cost is the rest.
+            // A coarse evaluation needs few passes.
             let coarsest = grain::GRAINS[grain::GRAINS.len() - 1];
             let coarse = grain::against(setup, results, TOTAL, coarsest).y;
             measured.push(format!(
@@ -137,7 +137,7 @@ pub(in crate::claims) const MTDF_TOTALS: Claim = Claim {
         Finding {
             measured: measured.join("; "),
             sample: sample(&setups, scale),
-            verdict: judgement.verdict(scale),
+            verdict: deviations.verdict(scale),
         }
     },
 };
@@ -161,7 +161,7 @@ pub(in crate::claims) const SPREAD: Claim = Claim {
     jobs: |scale| deepening_jobs(&Setup::games(scale), &COMPARED),
     check: |scale, results| {
         let setups = Setup::games(scale);
-        let mut judgement = Judgement::default();
+        let mut deviations = Deviations::default();
         let mut measured = Vec::new();
         for &setup in &setups {
             let mut heights: Vec<(f64, Algorithm)> = COMPARED
@@ -179,9 +179,9 @@ pub(in crate::claims) const SPREAD: Claim = Claim {
             let spread = 100.0 * (worst.0 / best.0 - 1.0);
             let game = setup.title.to_lowercase();
             if spread >= 100.0 {
-                judgement.opposite(format!("{spread:.0} % in {game}"));
+                deviations.opposite(format!("{spread:.0} % in {game}"));
             } else if spread >= 20.0 {
-                judgement.off(format!("{spread:.0} % in {game}"));
+                deviations.off(format!("{spread:.0} % in {game}"));
             }
             measured.push(format!(
                 "{game}: {} needs {spread:.0} % more leaves than {}",
@@ -192,7 +192,7 @@ pub(in crate::claims) const SPREAD: Claim = Claim {
         Finding {
             measured: measured.join("; "),
             sample: sample(&setups, scale),
-            verdict: judgement.verdict(scale),
+            verdict: deviations.verdict(scale),
         }
     },
 };
@@ -210,7 +210,7 @@ pub(in crate::claims) const DOMINANCE: Claim = Claim {
     jobs: |scale| deepening_jobs(&Setup::games(scale), &SSS_AND_AB),
     check: |scale, results| {
         let setups = Setup::games(scale);
-        let mut judgement = Judgement::default();
+        let mut deviations = Deviations::default();
         let mut measured = Vec::new();
         let mut any = 0;
         for &setup in &setups {
@@ -227,12 +227,12 @@ pub(in crate::claims) const DOMINANCE: Claim = Claim {
             ));
         }
         if any == 0 {
-            judgement.opposite("SSS* never evaluated more leaves".to_owned());
+            deviations.opposite("SSS* never evaluated more leaves".to_owned());
         }
         Finding {
             measured: measured.join("; "),
             sample: sample(&setups, scale),
-            verdict: judgement.verdict(scale),
+            verdict: deviations.verdict(scale),
         }
     },
 };
@@ -249,23 +249,23 @@ pub(in crate::claims) const SSS_LEAVES: Claim = Claim {
     jobs: |scale| deepening_jobs(&Setup::games(scale), &SSS_AND_AB),
     check: |scale, results| {
         let setups = Setup::games(scale);
-        let mut judgement = Judgement::default();
+        let mut deviations = Deviations::default();
         let mut measured = Vec::new();
         for &setup in &setups {
             let [sss, ab] = SSS_AND_AB;
             let part = relative(setup, results, (sss, ab), LEAVES, setup.deepest());
             let game = setup.title.to_lowercase();
             if part < 0.5 {
-                judgement.opposite(format!("{part:.2} in {game}"));
+                deviations.opposite(format!("{part:.2} in {game}"));
             } else if (part - 1.0).abs() > 0.15 {
-                judgement.off(format!("{part:.2} in {game}"));
+                deviations.off(format!("{part:.2} in {game}"));
             }
             measured.push(format!("{game} {part:.2}"));
         }
         Finding {
             measured: format!("of Alpha-Beta's leaves: {}", measured.join(", ")),
             sample: sample(&setups, scale),
-            verdict: judgement.verdict(scale),
+            verdict: deviations.verdict(scale),
         }
     },
 };
@@ -281,7 +281,7 @@ pub(in crate::claims) const SSS_CHECKERS: Claim = Claim {
     jobs: |scale| deepening_jobs(&only(Setup::games(scale), GameName::Checkers), &SSS_AND_AB),
     check: |scale, results| {
         let setups = only(Setup::games(scale), GameName::Checkers);
-        let mut judgement = Judgement::default();
+        let mut deviations = Deviations::default();
         let mut measured = Vec::new();
         for &setup in &setups {
             let [sss, ab] = SSS_AND_AB;
@@ -293,7 +293,7 @@ pub(in crate::claims) const SSS_CHECKERS: Claim = Claim {
                 .map(|depth| format!("{:.2}", at(depth)))
                 .collect();
             let which = if worse.is_empty() {
-                judgement.opposite("SSS* is never worse".to_owned());
+                deviations.opposite("SSS* is never worse".to_owned());
                 "neither"
             } else if 2 * worse.len() > depths {
                 "as in 1994"
@@ -310,7 +310,7 @@ pub(in crate::claims) const SSS_CHECKERS: Claim = Claim {
         Finding {
             measured: measured.join("; "),
             sample: sample(&setups, scale),
-            verdict: judgement.verdict(scale),
+            verdict: deviations.verdict(scale),
         }
     },
 };
@@ -329,7 +329,7 @@ pub(in crate::claims) const MTD_BEST: Claim = Claim {
     },
     check: |scale, results| {
         let setups = setups_1994(scale);
-        let mut judgement = Judgement::default();
+        let mut deviations = Deviations::default();
         let mut measured = Vec::new();
         let (mut good, mut all) = (0, 0);
         for &setup in &setups {
@@ -337,7 +337,7 @@ pub(in crate::claims) const MTD_BEST: Claim = Claim {
             let part = relative(setup, results, two, LEAVES, setup.deepest());
             let game = setup.title.to_lowercase();
             let saved = 100.0 * (1.0 - part);
-            judgement.saving(&format!("MTD-best in {game}"), saved, (0.0, 15.0));
+            deviations.saving(&format!("MTD-best in {game}"), saved, (0.0, 15.0));
             let (here, of) = effective(setup, results);
             good += here;
             all += of;
@@ -347,12 +347,12 @@ pub(in crate::claims) const MTD_BEST: Claim = Claim {
             ));
         }
         if !(0.3..=0.7).contains(&(f64_of(good) / f64_of(all))) {
-            judgement.off(format!("effective on {good} of {all} positions"));
+            deviations.off(format!("effective on {good} of {all} positions"));
         }
         Finding {
             measured: measured.join("; "),
             sample: sample(&setups, scale),
-            verdict: judgement.verdict(scale),
+            verdict: deviations.verdict(scale),
         }
     },
 };

@@ -3,7 +3,7 @@
 use super::{only, sample, sample_with};
 use crate::claim::{Claim, Finding};
 use crate::figure::Results;
-use crate::figures::judgement::Judgement;
+use crate::figures::deviations::Deviations;
 use crate::figures::y1996a::tables;
 use crate::job::Job;
 use crate::scale::{Scale, Setup};
@@ -13,7 +13,7 @@ use nullwindow_catalogue::{Algorithm, GameName, TableSize};
 
 const SEARCH: Algorithm = Algorithm::AlphaBeta;
 
-/// Searches without a table and without deepening are long: few positions, and not so deep.
+/// Searches without a table and without deepening are slow: fewer positions and smaller depths.
 fn without_setups(scale: Scale) -> Vec<Setup> {
     Setup::games(scale)
         .into_iter()
@@ -27,8 +27,8 @@ fn without_setups(scale: Scale) -> Vec<Setup> {
         .collect()
 }
 
-/// One search at once: a table is then of use for transpositions only, not for the moves that
-/// earlier iterations have found best.
+/// A single search without deepening: a table is then of use for transpositions only, not for the
+/// best moves of earlier iterations.
 fn at_once(setup: Setup, subject: Subject, depth: u8, table: TableSize) -> Job {
     Job {
         table,
@@ -99,7 +99,7 @@ fn transpositions(
     results: &Results,
 ) -> Finding {
     let setups = only(without_setups(scale), game);
-    let mut judgement = Judgement::default();
+    let mut deviations = Deviations::default();
     let mut measured = Vec::new();
     for &setup in &setups {
         let saving = |depth| {
@@ -119,11 +119,11 @@ fn transpositions(
         let deepest = setup.deepest();
         let found = saving(deepest);
         if found <= 1.0 {
-            judgement.opposite(format!("the table saves nothing at depth {deepest}"));
+            deviations.opposite(format!("the table saves nothing at depth {deepest}"));
         } else if found > 1.5 * factor || (deepest >= depth && found < factor / 1.5) {
-            judgement.off(format!("a factor of {found:.1}, not {factor}"));
+            deviations.off(format!("a factor of {found:.1}, not {factor}"));
         } else if found < saving(setup.shallowest) {
-            judgement.off("the factor does not grow with depth".to_owned());
+            deviations.off("the factor does not grow with depth".to_owned());
         }
         let all: Vec<String> = setup
             .depths()
@@ -141,7 +141,7 @@ fn transpositions(
             "{}; leaves of Alpha-Beta without a table and with one, each depth searched at once",
             sample(&setups, scale)
         ),
-        verdict: judgement.verdict(scale),
+        verdict: deviations.verdict(scale),
     }
 }
 
@@ -167,12 +167,12 @@ pub(in crate::claims) const SSS_FITS: Claim = Claim {
     jobs: |scale| tables::jobs(scale, Algorithm::MtSss),
     check: |scale, results| {
         let found = critical(scale, results, Algorithm::MtSss);
-        let mut judgement = Judgement::default();
+        let mut deviations = Deviations::default();
         let mut measured = Vec::new();
         for (setup, size) in &found {
             let game = setup.title.to_lowercase();
             if *size > 20.0 {
-                judgement.opposite(format!("2^{size} entries in {game}"));
+                deviations.opposite(format!("2^{size} entries in {game}"));
             }
             measured.push(format!("{game} 2^{size}"));
         }
@@ -180,7 +180,7 @@ pub(in crate::claims) const SSS_FITS: Claim = Claim {
         Finding {
             measured: format!("level from this many entries on: {}", measured.join(", ")),
             sample: sample_with(&setups, scale, "tables of many sizes"),
-            verdict: judgement.verdict(scale),
+            verdict: deviations.verdict(scale),
         }
     },
 };
@@ -201,25 +201,25 @@ pub(in crate::claims) const DUAL_LEFT: Claim = Claim {
     check: |scale, results| {
         let sss = critical(scale, results, Algorithm::MtSss);
         let dual = critical(scale, results, Algorithm::MtDual);
-        let mut judgement = Judgement::default();
+        let mut deviations = Deviations::default();
         let mut measured = Vec::new();
         let mut sooner = false;
         for ((setup, one), (_, other)) in sss.iter().zip(&dual) {
             let game = setup.title.to_lowercase();
             if other > one {
-                judgement.opposite(format!("2^{other} against 2^{one} in {game}"));
+                deviations.opposite(format!("2^{other} against 2^{one} in {game}"));
             }
             sooner |= other < one;
             measured.push(format!("{game} DUAL* 2^{other}, SSS* 2^{one}"));
         }
         if !sooner {
-            judgement.off("both level off at the same sizes".to_owned());
+            deviations.off("both level off at the same sizes".to_owned());
         }
         let setups: Vec<Setup> = sss.iter().map(|(setup, _)| *setup).collect();
         Finding {
             measured: format!("level from this many entries on: {}", measured.join("; ")),
             sample: sample_with(&setups, scale, "tables of many sizes"),
-            verdict: judgement.verdict(scale),
+            verdict: deviations.verdict(scale),
         }
     },
 };

@@ -3,7 +3,7 @@
 use super::{only, sample};
 use crate::claim::{Claim, Finding};
 use crate::figure::Results;
-use crate::figures::judgement::Judgement;
+use crate::figures::deviations::Deviations;
 use crate::figures::offset::baseline;
 use crate::figures::y1994::setup::setups as setups_1994;
 use crate::job::Job;
@@ -86,14 +86,14 @@ moves!(
 
 fn moves_tried(game: GameName, published: f64, scale: Scale, results: &Results) -> Finding {
     let setups = only(setups_1994(scale), game);
-    let mut judgement = Judgement::default();
+    let mut deviations = Deviations::default();
     let mut measured = Vec::new();
     for &setup in &setups {
         let plies = cutoffs(setup, results);
         let [nodes, _, tried] = sum(&plies);
         let moves = tried / nodes;
         if (moves - published).abs() > 0.2 {
-            judgement.off(format!("{moves:.2} moves, not {published}"));
+            deviations.off(format!("{moves:.2} moves, not {published}"));
         }
         let by_ply: Vec<String> = plies
             .iter()
@@ -108,7 +108,7 @@ fn moves_tried(game: GameName, published: f64, scale: Scale, results: &Results) 
     Finding {
         measured: measured.join("; "),
         sample: format!("{}, Aspiration NegaScout", sample(&setups, scale)),
-        verdict: judgement.verdict(scale),
+        verdict: deviations.verdict(scale),
     }
 }
 
@@ -144,16 +144,16 @@ pub(in crate::claims) const FIRST_MOVE: Claim = Claim {
     jobs: |scale| jobs(&setups_1994(scale)),
     check: |scale, results| {
         let setups = setups_1994(scale);
-        let mut judgement = Judgement::default();
+        let mut deviations = Deviations::default();
         let mut measured = Vec::new();
         for &setup in &setups {
             let Success { all, low, .. } = success(setup, results);
             let game = setup.title.to_lowercase();
             if all < 92.0 {
-                judgement.off(format!("{all:.1} % of all in {game}"));
+                deviations.off(format!("{all:.1} % of all in {game}"));
             }
             if low < 94.0 {
-                judgement.off(format!("{low:.1} % at low plies in {game}"));
+                deviations.off(format!("{low:.1} % at low plies in {game}"));
             }
             measured.push(format!(
                 "{game} {all:.1} %, in the upper half of the plies {low:.1} %"
@@ -162,7 +162,7 @@ pub(in crate::claims) const FIRST_MOVE: Claim = Claim {
         Finding {
             measured: measured.join("; "),
             sample: format!("{}, Aspiration NegaScout", sample(&setups, scale)),
-            verdict: judgement.verdict(scale),
+            verdict: deviations.verdict(scale),
         }
     },
 };
@@ -178,7 +178,7 @@ pub(in crate::claims) const FIRST_MOVE_DEEP: Claim = Claim {
     jobs: |scale| jobs(&setups_1994(scale)),
     check: |scale, results| {
         let setups = setups_1994(scale);
-        let mut judgement = Judgement::default();
+        let mut deviations = Deviations::default();
         let mut measured = Vec::new();
         for &setup in &setups {
             let Success { deep, .. } = success(setup, results);
@@ -188,7 +188,7 @@ pub(in crate::claims) const FIRST_MOVE_DEEP: Claim = Claim {
                 _ => 87.0,
             };
             if deep < least {
-                judgement.off(format!("{deep:.1} % in {game}"));
+                deviations.off(format!("{deep:.1} % in {game}"));
             }
             measured.push(format!("{game} {deep:.1} %"));
         }
@@ -198,7 +198,7 @@ pub(in crate::claims) const FIRST_MOVE_DEEP: Claim = Claim {
                 measured.join(", ")
             ),
             sample: format!("{}, Aspiration NegaScout", sample(&setups, scale)),
-            verdict: judgement.verdict(scale),
+            verdict: deviations.verdict(scale),
         }
     },
 };

@@ -3,7 +3,7 @@
 use super::{only, sample};
 use crate::claim::{Claim, Finding};
 use crate::figure::Results;
-use crate::figures::judgement::Judgement;
+use crate::figures::deviations::Deviations;
 use crate::figures::timing;
 use crate::figures::y1994::fig13::expected;
 use crate::figures::y1994::setup::setups;
@@ -53,13 +53,13 @@ time!(
 
 fn check(game: GameName, scale: Scale, results: &Results) -> Finding {
     let setups = only(setups(scale), game);
-    let mut judgement = Judgement::default();
+    let mut deviations = Deviations::default();
     let mut measured = Vec::new();
     for &setup in &setups {
         let depth = setup.deepest();
         let time = timing::time(setup, results, depth);
         let leaves = timing::leaves(setup, results, depth);
-        judgement.saving("MTD(f)", 100.0 * (1.0 - time.y), expected(setup));
+        deviations.saving("MTD(f)", 100.0 * (1.0 - time.y), expected(setup));
         measured.push(format!(
             "{:.2} of the time at depth {depth} (quartiles of the positions {:.2} and {:.2}), with \
              {:.2} of the leaves",
@@ -69,6 +69,6 @@ fn check(game: GameName, scale: Scale, results: &Results) -> Finding {
     Finding {
         measured: measured.join("; "),
         sample: sample(&setups, scale),
-        verdict: judgement.verdict(scale),
+        verdict: deviations.verdict(scale),
     }
 }

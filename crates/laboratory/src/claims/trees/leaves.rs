@@ -4,15 +4,15 @@ use super::{sample, survey, survey_jobs};
 use crate::claim::{Claim, Finding};
 use crate::figure::Results;
 use crate::figures::y1987::bottom_positions::{VISITS, percent};
-use crate::forest::{ALPHA_BETA, DUAL, Forest, INS, OF_1987, SSS};
 use crate::scale::Scale;
 use crate::sheet::Verdict;
 use crate::statistics::{deviation, mean};
+use crate::tree_sample::{ALPHA_BETA, DUAL, INS, OF_1987, SSS, TreeSample};
 use nullwindow_catalogue::TreeAlgorithm;
 
 const UNPUBLISHED: &str = "the trees themselves are unpublished, and single trees scatter widely";
 
-fn judged(near: bool, reason: &str) -> Verdict {
+fn verdict(near: bool, reason: &str) -> Verdict {
     if near {
         Verdict::Agrees
     } else {
@@ -29,13 +29,13 @@ pub(crate) const SCATTER: Claim = Claim {
     tolerance: "20 to 40 % of the mean, over all kinds of trees",
     jobs: survey_jobs,
     check: |scale, results| {
-        let forests = survey(scale);
+        let tree_samples = survey(scale);
         let scatter = |algorithm: TreeAlgorithm| -> Vec<f64> {
-            let counts = |forest: &Forest| forest.counts(results, algorithm, VISITS);
+            let counts = |tree_sample: &TreeSample| tree_sample.counts(results, algorithm, VISITS);
             let relative = |counts: Vec<f64>| 100.0 * deviation(&counts) / mean(&counts);
-            forests
+            tree_samples
                 .iter()
-                .map(|forest| relative(counts(forest)))
+                .map(|tree_sample| relative(counts(tree_sample)))
                 .collect()
         };
         let sss = scatter(SSS);
@@ -50,8 +50,8 @@ pub(crate) const SCATTER: Claim = Claim {
                  algorithms {other:.0} %",
                 mean(&sss)
             ),
-            sample: sample(&forests),
-            verdict: judged((20.0..=40.0).contains(&mean(&sss)), UNPUBLISHED),
+            sample: sample(&tree_samples),
+            verdict: verdict((20.0..=40.0).contains(&mean(&sss)), UNPUBLISHED),
         }
     },
 };
@@ -65,10 +65,10 @@ pub(crate) const QUARTER: Claim = Claim {
     tolerance: "at most 0.3 of the next best on some tree",
     jobs: survey_jobs,
     check: |scale, results| {
-        let forests = survey(scale);
+        let tree_samples = survey(scale);
         let mut least = (f64::INFINITY, f64::INFINITY);
-        for forest in &forests {
-            let counts = OF_1987.map(|algorithm| forest.counts(results, algorithm, VISITS));
+        for tree_sample in &tree_samples {
+            let counts = OF_1987.map(|algorithm| tree_sample.counts(results, algorithm, VISITS));
             for tree in 0..counts[0].len() {
                 let others = OF_1987.iter().zip(&counts).filter(|(a, _)| **a != SSS);
                 let best = others.clone().map(|(_, counts)| counts[tree]);
@@ -86,8 +86,8 @@ pub(crate) const QUARTER: Claim = Claim {
                 "at the least {:.2} of the next best algorithm, {:.2} of the best but DUAL*",
                 least.0, least.1
             ),
-            sample: sample(&forests),
-            verdict: judged(
+            sample: sample(&tree_samples),
+            verdict: verdict(
                 least.0 <= 0.3,
                 "the rarest tree of a sample depends on the sample, and theirs is unpublished",
             ),
@@ -104,12 +104,12 @@ pub(crate) const INS_BEATS_SSS: Claim = Claim {
     tolerance: "70 to 90 %",
     jobs: survey_jobs,
     check: |scale, results| {
-        let forests = survey(scale);
-        let odd: Vec<&Forest> = forests.iter().filter(|f| f.depth % 2 == 1).collect();
-        let share = |forests: &[&Forest]| {
-            let won = forests.iter().flat_map(|forest| {
-                let ins = forest.counts(results, INS, VISITS);
-                let sss = forest.counts(results, SSS, VISITS);
+        let tree_samples = survey(scale);
+        let odd: Vec<&TreeSample> = tree_samples.iter().filter(|f| f.depth % 2 == 1).collect();
+        let share = |tree_samples: &[&TreeSample]| {
+            let won = tree_samples.iter().flat_map(|tree_sample| {
+                let ins = tree_sample.counts(results, INS, VISITS);
+                let sss = tree_sample.counts(results, SSS, VISITS);
                 let pairs = ins.into_iter().zip(sss);
                 pairs.map(|(ins, sss)| if ins < sss { 100.0 } else { 0.0 })
             });
@@ -119,7 +119,7 @@ pub(crate) const INS_BEATS_SSS: Claim = Claim {
             let of = odd.iter().copied().filter(|f| f.order.to_string() == order);
             format!("{order} {:.0} %", share(&of.collect::<Vec<_>>()))
         });
-        let even: Vec<&Forest> = forests.iter().filter(|f| f.depth % 2 == 0).collect();
+        let even: Vec<&TreeSample> = tree_samples.iter().filter(|f| f.depth % 2 == 0).collect();
         Finding {
             measured: format!(
                 "{:.0} % ({}); of even depth {:.0} %",
@@ -131,10 +131,11 @@ pub(crate) const INS_BEATS_SSS: Claim = Claim {
             verdict: if (70.0..=90.0).contains(&share(&odd)) {
                 Verdict::Agrees
             } else {
-                // Too far for chance on so many trees, so the kinds of trees must explain it.
-                let by_kind = odd.iter().map(|forest| {
-                    let (width, depth, order) = (forest.width, forest.depth, &forest.order);
-                    format!("{width}^{depth} {order} {:.0} %", share(&[*forest]))
+                // Significant with so many trees, so the kinds of trees must explain it.
+                let by_kind = odd.iter().map(|tree_sample| {
+                    let (width, depth, order) =
+                        (tree_sample.width, tree_sample.depth, &tree_sample.order);
+                    format!("{width}^{depth} {order} {:.0} %", share(&[*tree_sample]))
                 });
                 let by_kind = by_kind.collect::<Vec<_>>().join(", ");
                 Verdict::Disagrees(format!("by width, depth and order: {by_kind}"))
@@ -152,30 +153,34 @@ pub(crate) const SPREAD: Claim = Claim {
     tolerance: "50 to 150 % more than the best, over all kinds of trees",
     jobs: survey_jobs,
     check: |scale, results| {
-        let forests = survey(scale);
-        let best = |forest: &Forest| {
-            let leaves = OF_1987.map(|algorithm| percent(forest, results, algorithm, VISITS));
+        let tree_samples = survey(scale);
+        let best = |tree_sample: &TreeSample| {
+            let leaves = OF_1987.map(|algorithm| percent(tree_sample, results, algorithm, VISITS));
             leaves.into_iter().fold(f64::INFINITY, f64::min)
         };
-        let more = surplus(&forests, results, &best);
+        let more = surplus(&tree_samples, results, &best);
         let parts = ["random", "strong"].map(|order| {
-            let of = forests.iter().filter(|f| f.order.to_string() == order);
+            let of = tree_samples.iter().filter(|f| f.order.to_string() == order);
             let more = surplus(&of.cloned().collect::<Vec<_>>(), results, &best);
             format!("{order} {more:.0} %")
         });
         Finding {
             measured: format!("{more:.0} % more than the best ({})", parts.join(", ")),
-            sample: sample(&forests),
-            verdict: judged((50.0..=150.0).contains(&more), UNPUBLISHED),
+            sample: sample(&tree_samples),
+            verdict: verdict((50.0..=150.0).contains(&more), UNPUBLISHED),
         }
     },
 };
 
 /// How much more Alpha-Beta visits than something, the mean of the kinds of trees, in per cent.
-fn surplus(forests: &[Forest], results: &Results, than: &dyn Fn(&Forest) -> f64) -> f64 {
-    let more = forests
-        .iter()
-        .map(|forest| 100.0 * (percent(forest, results, ALPHA_BETA, VISITS) / than(forest) - 1.0));
+fn surplus(
+    tree_samples: &[TreeSample],
+    results: &Results,
+    than: &dyn Fn(&TreeSample) -> f64,
+) -> f64 {
+    let more = tree_samples.iter().map(|tree_sample| {
+        100.0 * (percent(tree_sample, results, ALPHA_BETA, VISITS) / than(tree_sample) - 1.0)
+    });
     mean(&more.collect::<Vec<f64>>())
 }
 
@@ -188,10 +193,10 @@ pub(crate) const HALF: Claim = Claim {
     tolerance: "0.35 to 0.65 each, over all kinds of trees",
     jobs: survey_jobs,
     check: |scale, results| {
-        let forests = survey(scale);
+        let tree_samples = survey(scale);
         let of = |algorithm| {
-            let shares = forests.iter().map(|forest| {
-                let leaves = |algorithm| percent(forest, results, algorithm, VISITS);
+            let shares = tree_samples.iter().map(|tree_sample| {
+                let leaves = |algorithm| percent(tree_sample, results, algorithm, VISITS);
                 leaves(algorithm) / leaves(ALPHA_BETA)
             });
             mean(&shares.collect::<Vec<f64>>())
@@ -200,13 +205,14 @@ pub(crate) const HALF: Claim = Claim {
         let near = |share| (0.35..=0.65).contains(&share);
         Finding {
             measured: format!("SSS* {sss:.2}, DUAL* {dual:.2} of Alpha-Beta's leaves"),
-            sample: sample(&forests),
+            sample: sample(&tree_samples),
             verdict: if near(sss) && near(dual) {
                 Verdict::Agrees
             } else {
-                let by_kind = forests.iter().map(|forest| {
-                    let leaves = |algorithm| percent(forest, results, algorithm, VISITS);
-                    let (width, depth, order) = (forest.width, forest.depth, &forest.order);
+                let by_kind = tree_samples.iter().map(|tree_sample| {
+                    let leaves = |algorithm| percent(tree_sample, results, algorithm, VISITS);
+                    let (width, depth, order) =
+                        (tree_sample.width, tree_sample.depth, &tree_sample.order);
                     let sss = leaves(SSS) / leaves(ALPHA_BETA);
                     format!("{width}^{depth} {order} {sss:.2}")
                 });
@@ -226,12 +232,12 @@ pub(crate) const DOMINANCE: Claim = Claim {
     tolerance: "none",
     jobs: survey_jobs,
     check: |scale: Scale, results| {
-        let forests = survey(scale);
+        let tree_samples = survey(scale);
         let mut more = 0;
         let mut fewer = 0;
-        for forest in &forests {
-            let sss = forest.counts(results, SSS, VISITS);
-            let alpha_beta = forest.counts(results, ALPHA_BETA, VISITS);
+        for tree_sample in &tree_samples {
+            let sss = tree_sample.counts(results, SSS, VISITS);
+            let alpha_beta = tree_sample.counts(results, ALPHA_BETA, VISITS);
             for (sss, alpha_beta) in sss.iter().zip(&alpha_beta) {
                 more += u32::from(sss > alpha_beta);
                 fewer += u32::from(sss < alpha_beta);
@@ -239,7 +245,7 @@ pub(crate) const DOMINANCE: Claim = Claim {
         }
         Finding {
             measured: format!("more in {more} trees, fewer in {fewer}"),
-            sample: sample(&forests),
+            sample: sample(&tree_samples),
             verdict: if more == 0 {
                 Verdict::Agrees
             } else {

@@ -1,36 +1,36 @@
-//! Claims that are theorems, held against searches: what is proven must come out to the last leaf.
+//! Claims that are theorems: they must hold exactly.
 
 use super::{sample, survey, survey_jobs};
 use crate::claim::{Claim, Finding};
 use crate::figure::Results;
-use crate::forest::{ALPHA_BETA, DUAL, Forest, MT_DUAL, MT_SSS, MTD_F, NEGASCOUT, SSS};
 use crate::job::{Guess, Job, Measure};
 use crate::outcome::Outcome;
 use crate::scale::Scale;
 use crate::sheet::Verdict;
 use crate::statistics::{mean, number};
+use crate::tree_sample::{ALPHA_BETA, DUAL, MT_DUAL, MT_SSS, MTD_F, NEGASCOUT, SSS, TreeSample};
 use nullwindow_catalogue::TreeAlgorithm;
 use nullwindow_trees::Order;
 
 /// Widths and depths for trees of every order.
 const SHAPES: [(u16, u8); 5] = [(5, 5), (5, 6), (3, 8), (10, 4), (20, 4)];
 
-fn forests(orders: &[Order]) -> Vec<Forest> {
+fn tree_samples(orders: &[Order]) -> Vec<TreeSample> {
     let shapes = SHAPES.into_iter();
     shapes
         .flat_map(|(width, depth)| {
-            let forest = move |order: &Order| Forest::new(width, depth, order.clone(), 10);
-            orders.iter().map(forest).collect::<Vec<_>>()
+            let tree_sample = move |order: &Order| TreeSample::new(width, depth, order.clone(), 10);
+            orders.iter().map(tree_sample).collect::<Vec<_>>()
         })
         .collect()
 }
 
-fn unordered() -> Vec<Forest> {
-    forests(&[Order::Random, Order::Strong])
+fn unordered() -> Vec<TreeSample> {
+    tree_samples(&[Order::Random, Order::Strong])
 }
 
-fn ordered() -> Vec<Forest> {
-    forests(&[Order::Optimal])
+fn ordered() -> Vec<TreeSample> {
+    tree_samples(&[Order::Optimal])
 }
 
 /// A theorem either holds or does not.
@@ -50,32 +50,32 @@ pub(crate) const SAME_LEAVES: Claim = Claim {
     published: "the same",
     tolerance: "none",
     jobs: |_| {
-        let forests = unordered();
-        let jobs = |forest: &Forest| {
+        let tree_samples = unordered();
+        let jobs = |tree_sample: &TreeSample| {
             [SSS, MT_SSS, DUAL, MT_DUAL]
-                .map(|a| forest.jobs(a, Measure::Counts))
+                .map(|a| tree_sample.jobs(a, Measure::Counts))
                 .concat()
         };
-        forests.iter().flat_map(jobs).collect()
+        tree_samples.iter().flat_map(jobs).collect()
     },
     check: |_, results| {
-        let forests = unordered();
+        let tree_samples = unordered();
         let told = |outcome: &Outcome| {
             let answers = outcome.questions.iter().map(|question| question.answer);
             (outcome.work.leaf_evaluations, answers.collect::<Vec<i32>>())
         };
         let mut exceptions = 0;
-        for forest in &forests {
+        for tree_sample in &tree_samples {
             for (list, table) in [(SSS, MT_SSS), (DUAL, MT_DUAL)] {
-                let lists = forest.outcomes(results, list, Measure::Counts);
-                let tables = forest.outcomes(results, table, Measure::Counts);
+                let lists = tree_sample.outcomes(results, list, Measure::Counts);
+                let tables = tree_sample.outcomes(results, table, Measure::Counts);
                 let pairs = lists.into_iter().zip(tables);
                 exceptions += pairs.filter(|(a, b)| told(a) != told(b)).count();
             }
         }
         Finding {
             measured: format!("different in {exceptions} searches"),
-            sample: sample(&forests),
+            sample: sample(&tree_samples),
             verdict: proven(exceptions),
         }
     },
@@ -90,30 +90,34 @@ pub(crate) const KNUTH_MOORE: Claim = Claim {
     published: "w^ceil(d/2) + w^floor(d/2) - 1",
     tolerance: "none",
     jobs: |_| {
-        let forests = ordered();
+        let tree_samples = ordered();
         let algorithms = [ALPHA_BETA, NEGASCOUT, SSS, DUAL];
-        let jobs = |forest: &Forest| algorithms.map(|a| forest.jobs(a, Measure::Counts)).concat();
-        forests.iter().flat_map(jobs).collect()
+        let jobs = |tree_sample: &TreeSample| {
+            algorithms
+                .map(|a| tree_sample.jobs(a, Measure::Counts))
+                .concat()
+        };
+        tree_samples.iter().flat_map(jobs).collect()
     },
     check: |_, results| {
-        let forests = ordered();
-        let off = |forest: &Forest, algorithm, wrong: fn(u64, u64) -> bool| {
-            let outcomes = forest.outcomes(results, algorithm, Measure::Counts);
+        let tree_samples = ordered();
+        let off = |tree_sample: &TreeSample, algorithm, wrong: fn(u64, u64) -> bool| {
+            let outcomes = tree_sample.outcomes(results, algorithm, Measure::Counts);
             let leaves = outcomes.iter().map(|outcome| outcome.work.leaf_visits);
             leaves
-                .filter(|&leaves| wrong(leaves, forest.minimal_leaves()))
+                .filter(|&leaves| wrong(leaves, tree_sample.minimal_leaves()))
                 .count()
         };
-        let exceptions = forests.iter().map(|forest| {
+        let exceptions = tree_samples.iter().map(|tree_sample| {
             let exact =
-                [ALPHA_BETA, NEGASCOUT].map(|a| off(forest, a, |here, least| here != least));
-            let bound = [SSS, DUAL].map(|a| off(forest, a, |here, least| here < least));
+                [ALPHA_BETA, NEGASCOUT].map(|a| off(tree_sample, a, |here, least| here != least));
+            let bound = [SSS, DUAL].map(|a| off(tree_sample, a, |here, least| here < least));
             exact.into_iter().chain(bound).sum::<usize>()
         });
         let exceptions = exceptions.sum();
         Finding {
             measured: format!("{exceptions} exceptions"),
-            sample: sample(&forests),
+            sample: sample(&tree_samples),
             verdict: proven(exceptions),
         }
     },
@@ -128,26 +132,26 @@ pub(crate) const TWO_CALLS: Claim = Claim {
     tolerance: "none",
     jobs: |_| unordered().iter().flat_map(informed).collect(),
     check: |_, results| {
-        let forests = unordered();
-        let jobs: Vec<Job> = forests.iter().flat_map(informed).collect();
+        let tree_samples = unordered();
+        let jobs: Vec<Job> = tree_samples.iter().flat_map(informed).collect();
         let others = jobs
             .iter()
             .filter(|job| results.of(job).passes != 2)
             .count();
         Finding {
             measured: format!("more or fewer in {others} searches"),
-            sample: sample(&forests),
+            sample: sample(&tree_samples),
             verdict: proven(others),
         }
     },
 };
 
-fn informed(forest: &Forest) -> Vec<Job> {
-    let jobs = forest.jobs(MTD_F, Measure::Counts).into_iter();
+fn informed(tree_sample: &TreeSample) -> Vec<Job> {
+    let jobs = tree_sample.jobs(MTD_F, Measure::Counts).into_iter();
     jobs.map(|job| job.guessing(Guess::OffBy(0))).collect()
 }
 
-/// What SSS* keeps.
+/// The memory of SSS*.
 pub(crate) const OPEN_SSS: Claim = Claim {
     name: "open-need-sss",
     text: "SSS*'s OPEN list holds at most the leaves of a max solution tree",
@@ -158,7 +162,7 @@ pub(crate) const OPEN_SSS: Claim = Claim {
     check: |scale, results| need(SSS, true, scale, results),
 };
 
-/// What DUAL* keeps.
+/// The memory of DUAL*.
 pub(crate) const OPEN_DUAL: Claim = Claim {
     name: "open-need-dual",
     text: "DUAL*'s OPEN list holds at most the leaves of a min solution tree",
@@ -170,10 +174,10 @@ pub(crate) const OPEN_DUAL: Claim = Claim {
 };
 
 fn need(algorithm: TreeAlgorithm, from_above: bool, scale: Scale, results: &Results) -> Finding {
-    let forests = survey(scale);
-    let fillings = forests.iter().flat_map(|forest| {
-        let room = number(forest.solution_leaves(from_above));
-        let outcomes = forest.outcomes(results, algorithm, Measure::Details);
+    let tree_samples = survey(scale);
+    let fillings = tree_samples.iter().flat_map(|tree_sample| {
+        let room = number(tree_sample.solution_leaves(from_above));
+        let outcomes = tree_sample.outcomes(results, algorithm, Measure::Details);
         let peaks = outcomes
             .into_iter()
             .filter_map(|outcome| Some(outcome.open?.peak));
@@ -187,7 +191,7 @@ fn need(algorithm: TreeAlgorithm, from_above: bool, scale: Scale, results: &Resu
             "{:.2} of it at the longest in the mean, {most:.2} at most",
             mean(&fillings)
         ),
-        sample: sample(&forests),
+        sample: sample(&tree_samples),
         verdict: proven(over),
     }
 }
@@ -218,17 +222,17 @@ pub(crate) const PV_ODD: Claim = Claim {
 const EVEN: [(u16, u8); 3] = [(5, 6), (5, 8), (20, 4)];
 const ODD: [(u16, u8); 3] = [(5, 5), (5, 7), (20, 5)];
 
-fn optimal(width: u16, depth: u8) -> Forest {
-    Forest::new(width, depth, Order::Optimal, 1)
+fn optimal(width: u16, depth: u8) -> TreeSample {
+    TreeSample::new(width, depth, Order::Optimal, 1)
 }
 
-/// A perfectly ordered tree, and the one under its first move: one ply less, as well ordered, and
-/// asked about with the same open window.
+/// A perfectly ordered tree, and the subtree of its first move: one ply less, also perfectly
+/// ordered, and searched with the same open window.
 fn shares(shapes: &[(u16, u8)]) -> Vec<Job> {
     let both = |&(width, depth): &(u16, u8)| [optimal(width, depth), optimal(width, depth - 1)];
-    let forests = shapes.iter().flat_map(both);
-    forests
-        .flat_map(|forest| forest.jobs(ALPHA_BETA, Measure::Counts))
+    let tree_samples = shapes.iter().flat_map(both);
+    tree_samples
+        .flat_map(|tree_sample| tree_sample.jobs(ALPHA_BETA, Measure::Counts))
         .collect()
 }
 

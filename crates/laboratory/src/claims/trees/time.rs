@@ -4,10 +4,10 @@ use super::sample;
 use crate::claim::{Claim, Finding};
 use crate::figure::Results;
 use crate::figures::y1987::sec4_2::{self, PURGES, list_share, rows, slowness};
-use crate::forest::{DUAL, Forest, INS, MT_SSS, SSS, title};
 use crate::outcome::OpenSeconds;
 use crate::scale::Scale;
 use crate::sheet::Verdict;
+use crate::tree_sample::{DUAL, INS, MT_SSS, SSS, TreeSample, title};
 use nullwindow_catalogue::TreeAlgorithm;
 
 const UNPUBLISHED: &str = "which trees were timed is unpublished; a purge looks at the whole list, \
@@ -37,21 +37,24 @@ pub(crate) const PURGE_SHARE: Claim = Claim {
 
 fn share(of: fn(&OpenSeconds) -> f64, scale: Scale, results: &Results) -> Finding {
     let rows = rows(scale);
-    let deepest: Vec<&Forest> = rows.iter().filter_map(|row| row.forests.last()).collect();
-    let at = |forest: &Forest| list_share(forest, results, SSS, of).y;
+    let deepest: Vec<&TreeSample> = rows
+        .iter()
+        .filter_map(|row| row.tree_samples.last())
+        .collect();
+    let at = |tree_sample: &TreeSample| list_share(tree_sample, results, SSS, of).y;
     let near = deepest
         .iter()
-        .all(|forest| (80.0..=98.0).contains(&at(forest)));
+        .all(|tree_sample| (80.0..=98.0).contains(&at(tree_sample)));
     let parts = deepest
         .iter()
-        .map(|forest| format!("{}: {:.0} %", forest.order, at(forest)));
+        .map(|tree_sample| format!("{}: {:.0} %", tree_sample.order, at(tree_sample)));
     Finding {
         measured: parts.collect::<Vec<_>>().join(", "),
         sample: sample(deepest.iter().copied()),
         verdict: if near {
             Verdict::Agrees
         } else {
-            let by_depth = rows[0].forests.iter();
+            let by_depth = rows[0].tree_samples.iter();
             let by_depth = by_depth.map(|f| format!("{:.0} % at depth {}", at(f), f.depth));
             Verdict::Differs(format!(
                 "in random trees {}; {UNPUBLISHED}",
@@ -107,17 +110,19 @@ fn slower(
     results: &Results,
 ) -> Finding {
     let rows = rows(scale);
-    let forests: Vec<&Forest> = rows.iter().flat_map(|row| &row.forests).collect();
-    let factor = typical(&forests, |forest| slowness(forest, results, algorithm).y);
+    let tree_samples: Vec<&TreeSample> = rows.iter().flat_map(|row| &row.tree_samples).collect();
+    let factor = typical(&tree_samples, |tree_sample| {
+        slowness(tree_sample, results, algorithm).y
+    });
     Finding {
         measured: format!("{factor:.1} times, geometric mean of the kinds of trees"),
-        sample: sample(forests.iter().copied()),
+        sample: sample(tree_samples.iter().copied()),
         verdict: if near.contains(&factor) {
             Verdict::Agrees
         } else {
-            let by_depth = rows[0].forests.iter().map(|forest| {
-                let factor = slowness(forest, results, algorithm).y;
-                format!("{factor:.1} at depth {}", forest.depth)
+            let by_depth = rows[0].tree_samples.iter().map(|tree_sample| {
+                let factor = slowness(tree_sample, results, algorithm).y;
+                format!("{factor:.1} at depth {}", tree_sample.depth)
             });
             let by_depth = by_depth.collect::<Vec<_>>().join(", ");
             Verdict::Differs(format!(
@@ -128,8 +133,11 @@ fn slower(
     }
 }
 
-fn typical(forests: &[&Forest], factor: impl Fn(&Forest) -> f64) -> f64 {
-    let logs: Vec<f64> = forests.iter().map(|forest| factor(forest).ln()).collect();
+fn typical(tree_samples: &[&TreeSample], factor: impl Fn(&TreeSample) -> f64) -> f64 {
+    let logs: Vec<f64> = tree_samples
+        .iter()
+        .map(|tree_sample| factor(tree_sample).ln())
+        .collect();
     crate::statistics::mean(&logs).exp()
 }
 
@@ -143,17 +151,24 @@ pub(crate) const MT_SSS_TIME: Claim = Claim {
     jobs: sec4_2::jobs,
     check: |scale, results| {
         let rows = rows(scale);
-        let deepest: Vec<&Forest> = rows.iter().filter_map(|row| row.forests.last()).collect();
-        let times = |forest: &Forest| {
-            slowness(forest, results, SSS).y / slowness(forest, results, MT_SSS).y
-        };
-        let parts = deepest
+        let deepest: Vec<&TreeSample> = rows
             .iter()
-            .map(|forest| format!("{}: {:.1} times as fast", forest.order, times(forest)));
+            .filter_map(|row| row.tree_samples.last())
+            .collect();
+        let times = |tree_sample: &TreeSample| {
+            slowness(tree_sample, results, SSS).y / slowness(tree_sample, results, MT_SSS).y
+        };
+        let parts = deepest.iter().map(|tree_sample| {
+            format!(
+                "{}: {:.1} times as fast",
+                tree_sample.order,
+                times(tree_sample)
+            )
+        });
         Finding {
             measured: parts.collect::<Vec<_>>().join(", "),
             sample: sample(deepest.iter().copied()),
-            verdict: if deepest.iter().all(|forest| times(forest) > 1.0) {
+            verdict: if deepest.iter().all(|tree_sample| times(tree_sample) > 1.0) {
                 Verdict::Agrees
             } else {
                 Verdict::Differs("in trees this small the list is short".to_owned())

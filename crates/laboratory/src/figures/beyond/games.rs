@@ -2,7 +2,7 @@
 
 use crate::figure::{Figure, Results};
 use crate::figures::curves::{
-    LEAVES, Quantity, TOTAL, contestants, deepening_jobs, depth_panel, ours, relative,
+    LEAVES, Quantity, TOTAL, compared_algorithms, deepening_jobs, depth_panel, ours, relative,
 };
 use crate::job::Job;
 use crate::scale::{Scale, Setup};
@@ -26,7 +26,10 @@ pub(crate) const FIGURE: Figure = Figure {
 };
 
 fn jobs(scale: Scale) -> Vec<Job> {
-    let algorithms: Vec<Algorithm> = [BASELINE].into_iter().chain(contestants()).collect();
+    let algorithms: Vec<Algorithm> = [BASELINE]
+        .into_iter()
+        .chain(compared_algorithms())
+        .collect();
     deepening_jobs(&Setup::other_games(scale), &algorithms)
 }
 
@@ -36,7 +39,7 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
     let mut samples = Vec::new();
     for setup in Setup::other_games(scale) {
         for (quantity, name) in QUANTITIES {
-            let curves = contestants().map(|algorithm| {
+            let curves = compared_algorithms().map(|algorithm| {
                 let points = relative(setup, results, algorithm, BASELINE, quantity);
                 ours(algorithm, points)
             });

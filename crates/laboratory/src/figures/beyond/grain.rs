@@ -1,4 +1,4 @@
-//! How fine an evaluation MTD(f) can bear: nodes and passes by the grain of the evaluation.
+//! Nodes and passes of MTD(f) by the grain of the evaluation.
 
 use crate::figure::{Figure, Results};
 use crate::figures::curves::{Quantity, TOTAL};
@@ -11,7 +11,7 @@ use nullwindow_catalogue::Algorithm;
 
 const BASELINE: Algorithm = Algorithm::AspirationNegaScout;
 
-/// Leaves are judged in multiples of so many points.
+/// Leaf scores are multiples of this many points.
 pub(crate) const GRAINS: [i32; 4] = [1, 5, 10, 25];
 
 /// The figure.

@@ -1,4 +1,4 @@
-//! Where MTD(f) should take its guess from: one or two iterations back, and shifted by how much.
+//! The best first guess of MTD(f): from one or two iterations back, and with which shift.
 
 use crate::figure::{Figure, Results};
 use crate::figures::curves::LEAVES;
@@ -42,7 +42,7 @@ fn setups(scale: Scale) -> Vec<Setup> {
         .collect()
 }
 
-/// From how many iterations back a game's guesses usually come.
+/// From how many iterations back the guesses of a game come by default.
 pub(crate) fn usual(game: GameName) -> usize {
     with_game!(game, G => <G as Playable>::GUESS_BACK)
 }
@@ -59,7 +59,7 @@ fn baseline(setup: Setup, subject: Subject) -> Job {
     setup.job(subject, Algorithm::AspirationNegaScout)
 }
 
-/// Its searches.
+/// Its jobs.
 pub(crate) fn jobs(scale: Scale) -> Vec<Job> {
     let mut jobs = Vec::new();
     for setup in setups(scale) {

@@ -1,7 +1,7 @@
-//! What a table forgets, and what that costs: size, rule of replacement, algorithm.
+//! Lost table entries and their cost, by size, replacement scheme and algorithm.
 //!
-//! An entry that gives way is a collision; a node that is expanded again may have been lost to one,
-//! but a driver of many passes also expands nodes again that memory has kept.
+//! A replaced entry is a collision. A node that is expanded again may have lost its entry to one,
+//! but a driver with many passes also expands nodes again whose entries are still there.
 
 use crate::figure::{Figure, Results};
 use crate::figures::curves::TOTAL;
@@ -27,7 +27,7 @@ const RULES: [(Replacement, &str); 4] = [
     (Replacement::TwoTier, "two tiers"),
 ];
 
-/// Searches with small tables may begin over and over.
+/// The node limit: searches with small tables may repeat most of their work.
 const PATIENCE: u32 = 8;
 
 /// The figure.
@@ -80,7 +80,7 @@ fn job(
     Job {
         table: TableSize::Entries(1 << size),
         replacement,
-        patience: Some(PATIENCE),
+        node_factor: Some(PATIENCE),
         ..endless(setup, subject, algorithm)
     }
 }

@@ -5,11 +5,11 @@
 //! count as the paper does, the words give the different leaves, too.
 
 use crate::figure::{Figure, Results};
-use crate::forest::{Forest, OF_1987, hue, title};
 use crate::job::{Job, Measure};
 use crate::outcome::Work;
 use crate::sheet::{Axis, AxisScale, Origin, Panel, Series, Sheet, Stroke, Verdict};
 use crate::statements::Statements;
+use crate::tree_sample::{OF_1987, TreeSample, hue, title};
 use nullwindow_catalogue::TreeAlgorithm;
 use nullwindow_trees::Order;
 
@@ -20,19 +20,19 @@ pub(crate) const DIFFERENT: fn(&Work) -> u64 = |work| work.unique_leaves;
 
 /// Trees of one order, along the horizontal axis.
 pub(crate) struct Row {
-    /// What is said of the trees.
+    /// A description of the trees.
     pub(crate) title: &'static str,
     /// From left to right.
-    pub(crate) forests: Vec<Forest>,
+    pub(crate) tree_samples: Vec<TreeSample>,
 }
 
 /// Random and strongly ordered trees of these widths, depths and numbers.
 pub(crate) fn rows(kinds: &[(u16, u8, u64)]) -> [Row; 2] {
     let row = |title, order: Order| Row {
         title,
-        forests: kinds
+        tree_samples: kinds
             .iter()
-            .map(|&(width, depth, trees)| Forest::new(width, depth, order.clone(), trees))
+            .map(|&(width, depth, trees)| TreeSample::new(width, depth, order.clone(), trees))
             .collect(),
     };
     [
@@ -43,24 +43,28 @@ pub(crate) fn rows(kinds: &[(u16, u8, u64)]) -> [Row; 2] {
 
 /// All searches of these trees by the algorithms of 1987.
 pub(crate) fn jobs(rows: &[Row]) -> Vec<Job> {
-    let forests = rows.iter().flat_map(|row| &row.forests);
-    let jobs = |forest: &Forest| OF_1987.map(|a| forest.jobs(a, Measure::Details)).concat();
-    forests.flat_map(jobs).collect()
+    let tree_samples = rows.iter().flat_map(|row| &row.tree_samples);
+    let jobs = |tree_sample: &TreeSample| {
+        OF_1987
+            .map(|a| tree_sample.jobs(a, Measure::Details))
+            .concat()
+    };
+    tree_samples.flat_map(jobs).collect()
 }
 
 /// Mean leaves in per cent of the minimal tree's.
 pub(crate) fn percent(
-    forest: &Forest,
+    tree_sample: &TreeSample,
     results: &Results,
     algorithm: TreeAlgorithm,
     count: fn(&Work) -> u64,
 ) -> f64 {
-    forest.percent(results, algorithm, count, 0.0).y
+    tree_sample.percent(results, algorithm, count, 0.0).y
 }
 
 /// The algorithm with the fewest leaves.
-pub(crate) fn best(forest: &Forest, results: &Results) -> TreeAlgorithm {
-    let leaves = |&a: &TreeAlgorithm| percent(forest, results, a, VISITS);
+pub(crate) fn best(tree_sample: &TreeSample, results: &Results) -> TreeAlgorithm {
+    let leaves = |&a: &TreeAlgorithm| percent(tree_sample, results, a, VISITS);
     let least = OF_1987
         .into_iter()
         .min_by(|a, b| leaves(a).total_cmp(&leaves(b)));
@@ -68,10 +72,10 @@ pub(crate) fn best(forest: &Forest, results: &Results) -> TreeAlgorithm {
 }
 
 /// All counts of a kind of trees, as a sentence.
-pub(crate) fn describe(row: &Row, forest: &Forest, results: &Results) -> String {
+pub(crate) fn describe(row: &Row, tree_sample: &TreeSample, results: &Results) -> String {
     let parts = OF_1987.map(|algorithm| {
-        let visits = percent(forest, results, algorithm, VISITS);
-        let different = percent(forest, results, algorithm, DIFFERENT);
+        let visits = percent(tree_sample, results, algorithm, VISITS);
+        let different = percent(tree_sample, results, algorithm, DIFFERENT);
         if visits - different < 0.5 {
             format!("{} {visits:.0}", title(algorithm))
         } else {
@@ -82,8 +86,8 @@ pub(crate) fn describe(row: &Row, forest: &Forest, results: &Results) -> String 
         "{}, width {}, depth {}, leaves visited (different ones) in per cent of the minimal \
          tree's: {}.",
         capital(row.title),
-        forest.width,
-        forest.depth,
+        tree_sample.width,
+        tree_sample.depth,
         parts.join(", ")
     )
 }
@@ -92,7 +96,7 @@ pub(crate) fn describe(row: &Row, forest: &Forest, results: &Results) -> String 
 pub(crate) fn draw(
     figure: &Figure,
     rows: &[Row],
-    (x_label, x): (&str, fn(&Forest) -> f64),
+    (x_label, x): (&str, fn(&TreeSample) -> f64),
     statements: Statements,
     unpublished: Option<&str>,
     results: &Results,
@@ -116,15 +120,20 @@ pub(crate) fn draw(
                 hue: hue(algorithm),
                 stroke: Stroke::Lines,
                 points: row
-                    .forests
+                    .tree_samples
                     .iter()
-                    .map(|forest| forest.percent(results, algorithm, VISITS, x(forest)))
+                    .map(|tree_sample| {
+                        tree_sample.percent(results, algorithm, VISITS, x(tree_sample))
+                    })
                     .collect(),
             })
             .into(),
         level: Some(100.0),
     });
-    let trees = rows[0].forests.iter().map(|forest| forest.trees);
+    let trees = rows[0]
+        .tree_samples
+        .iter()
+        .map(|tree_sample| tree_sample.trees);
     let (fewest, most) = (trees.clone().min().unwrap_or(0), trees.max().unwrap_or(0));
     let trees = if fewest == most {
         format!("{most} trees a point")
@@ -132,7 +141,7 @@ pub(crate) fn draw(
         format!("{fewest} to {most} trees a point, where the paper has 20")
     };
     let (words, verdict) = match statements.conclude(unpublished) {
-        // Wide trees scatter so much that a few of them decide nothing.
+        // The variance of wide trees is so large that a few of them decide nothing.
         (words, Verdict::Differs(why)) if fewest < 20 => (
             words,
             Verdict::Open(format!("{fewest} trees are too few to judge by: {why}")),
@@ -145,7 +154,7 @@ pub(crate) fn draw(
         caption: format!(
             "{trees}, values within ±{}; means with quartiles. Every visit to a leaf counts, as in \
              the paper; SSS* and DUAL* store leaves and visit each once.",
-            rows[0].forests[0].range
+            rows[0].tree_samples[0].range
         ),
         panels: panels.collect(),
         words,

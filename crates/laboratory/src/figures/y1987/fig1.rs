@@ -3,12 +3,12 @@
 //! the value they jump, the more so the better the tree is ordered.
 
 use crate::figure::{Figure, Results};
-use crate::forest::{ALPHA_BETA, Forest};
 use crate::job::{Guess, Job, Measure};
 use crate::scale::Scale;
 use crate::sheet::{Axis, AxisScale, Origin, Panel, Point, Series, Sheet, Stroke};
 use crate::statements::Statements;
 use crate::statistics::{average, mean, number};
+use crate::tree_sample::{ALPHA_BETA, TreeSample};
 use nullwindow_trees::Order;
 use std::ops::RangeInclusive;
 
@@ -27,35 +27,35 @@ pub(crate) const FIGURE: Figure = Figure {
 const DISTANCES: RangeInclusive<i32> = -25..=24;
 
 /// Random and strongly ordered trees. The paper says nothing of width, depth and range of values;
-/// the range is near 100, for where values lie far apart a few points of distance mean nothing.
-fn forests(scale: Scale) -> [Forest; 2] {
+/// the range is 100, as a few points of distance mean nothing in a wide range.
+fn tree_samples(scale: Scale) -> [TreeSample; 2] {
     let depth = match scale {
         Scale::Quick => 6,
         Scale::Paper => 8,
     };
-    [Order::Random, Order::Strong].map(|order| Forest {
+    [Order::Random, Order::Strong].map(|order| TreeSample {
         range: 100,
-        ..Forest::new(5, depth, order, 20)
+        ..TreeSample::new(5, depth, order, 20)
     })
 }
 
-fn jobs_at(forest: &Forest, distance: i32) -> Vec<Job> {
+fn jobs_at(tree_sample: &TreeSample, distance: i32) -> Vec<Job> {
     // The window (s, s + 1) asks whether the value is at least s + 1.
     let question = Guess::Question(distance + 1);
-    let jobs = forest.jobs(ALPHA_BETA, Measure::Counts).into_iter();
+    let jobs = tree_sample.jobs(ALPHA_BETA, Measure::Counts).into_iter();
     jobs.map(|job| job.guessing(question)).collect()
 }
 
 fn jobs(scale: Scale) -> Vec<Job> {
-    let forests = forests(scale);
-    let jobs = |forest| DISTANCES.flat_map(move |distance| jobs_at(forest, distance));
-    forests.iter().flat_map(jobs).collect()
+    let tree_samples = tree_samples(scale);
+    let jobs = |tree_sample| DISTANCES.flat_map(move |distance| jobs_at(tree_sample, distance));
+    tree_samples.iter().flat_map(jobs).collect()
 }
 
 /// The mean of nodes for each distance, the largest being 1.
-fn wall(forest: &Forest, results: &Results) -> Vec<Point> {
+fn wall(tree_sample: &TreeSample, results: &Results) -> Vec<Point> {
     let nodes = |distance| -> Vec<f64> {
-        let jobs = jobs_at(forest, distance);
+        let jobs = jobs_at(tree_sample, distance);
         let totals = jobs.iter().map(|job| results.of(job).work.total());
         totals.map(number).collect()
     };
@@ -70,8 +70,10 @@ fn wall(forest: &Forest, results: &Results) -> Vec<Point> {
 }
 
 fn draw(scale: Scale, results: &Results) -> Sheet {
-    let forests = forests(scale);
-    let walls = forests.each_ref().map(|forest| wall(forest, results));
+    let tree_samples = tree_samples(scale);
+    let walls = tree_samples
+        .each_ref()
+        .map(|tree_sample| wall(tree_sample, results));
     let mut statements = Statements::default();
     let jumps = walls.each_ref().map(|wall| {
         let at = |i: i32| wall[usize::try_from(i + 25).unwrap_or_default()].y;
@@ -122,7 +124,10 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
         caption: format!(
             "{} trees of each order, width {}, depth {}, values within ±{}; means with quartiles. \
              The paper gives neither width nor depth nor range.",
-            forests[0].trees, forests[0].width, forests[0].depth, forests[0].range
+            tree_samples[0].trees,
+            tree_samples[0].width,
+            tree_samples[0].depth,
+            tree_samples[0].range
         ),
         panels: vec![Panel {
             title: String::new(),
@@ -147,18 +152,18 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
 #[cfg(test)]
 mod tests {
     use super::{FIGURE, jobs};
+    use crate::execution::execute;
     use crate::figure::Results;
     use crate::scale::Scale;
     use crate::sheet::Verdict;
-    use crate::workbench::perform;
 
     /// Heights at -25, -1, 0 and +24 as an independent program found them on trees of its own,
     /// width 5, depth 6, values within ±100.
     #[test]
-    fn the_wall_stands_where_an_independent_simulation_has_it() {
+    fn the_wall_is_that_of_an_independent_simulation() {
         let mut results = Results::default();
         for job in jobs(Scale::Quick) {
-            results.insert(&job, perform(&job, None).unwrap());
+            results.insert(&job, execute(&job, None).unwrap());
         }
         let sheet = (FIGURE.draw)(Scale::Quick, &results);
         assert_eq!(sheet.verdict, Verdict::Agrees);

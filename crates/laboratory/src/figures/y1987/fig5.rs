@@ -3,10 +3,10 @@
 
 use super::bottom_positions::{self, Row, VISITS, best, describe, percent};
 use crate::figure::{Figure, Results};
-use crate::forest::{ALPHA_BETA, DUAL, INS, SSS, title};
 use crate::scale::Scale;
 use crate::sheet::Sheet;
 use crate::statements::Statements;
+use crate::tree_sample::{ALPHA_BETA, DUAL, INS, SSS, title};
 
 /// Leaves over depth.
 pub(crate) const FIGURE: Figure = Figure {
@@ -33,16 +33,25 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
     let rows = rows(scale);
     let mut statements = Statements::default();
     for row in &rows {
-        for forest in row.forests.iter().rev().take(2).rev() {
-            statements.say(describe(row, forest, results));
+        for tree_sample in row.tree_samples.iter().rev().take(2).rev() {
+            statements.say(describe(row, tree_sample, results));
         }
-        let leaves = |forest, algorithm| percent(forest, results, algorithm, VISITS);
+        let leaves = |tree_sample, algorithm| percent(tree_sample, results, algorithm, VISITS);
         for (parity, remainder, expected) in [("odd", 1, DUAL), ("even", 0, SSS)] {
-            let here = row.forests.iter().filter(|forest| forest.depth > 2);
-            let here = here.filter(|forest| forest.depth % 2 == remainder);
+            let here = row
+                .tree_samples
+                .iter()
+                .filter(|tree_sample| tree_sample.depth > 2);
+            let here = here.filter(|tree_sample| tree_sample.depth % 2 == remainder);
             let winners: Vec<String> = here
                 .clone()
-                .map(|forest| format!("depth {}: {}", forest.depth, title(best(forest, results))))
+                .map(|tree_sample| {
+                    format!(
+                        "depth {}: {}",
+                        tree_sample.depth,
+                        title(best(tree_sample, results))
+                    )
+                })
                 .collect();
             statements.check(
                 &format!(
@@ -50,12 +59,13 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
                     row.title,
                     title(expected)
                 ),
-                here.clone().all(|forest| best(forest, results) == expected),
+                here.clone()
+                    .all(|tree_sample| best(tree_sample, results) == expected),
                 &winners.join(", "),
             );
         }
         let odd = row
-            .forests
+            .tree_samples
             .iter()
             .filter(|f| f.depth % 2 == 1 && f.depth > 3);
         let margins: Vec<String> = odd
@@ -77,7 +87,7 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
             &margins.join(", "),
         );
         let below = row
-            .forests
+            .tree_samples
             .iter()
             .all(|f| leaves(f, SSS) <= leaves(f, ALPHA_BETA));
         statements.check(
@@ -93,7 +103,7 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
     bottom_positions::draw(
         &FIGURE,
         &rows,
-        ("depth (plies)", |forest| f64::from(forest.depth)),
+        ("depth (plies)", |tree_sample| f64::from(tree_sample.depth)),
         statements,
         Some(reason),
         results,

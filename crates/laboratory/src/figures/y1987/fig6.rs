@@ -1,12 +1,13 @@
 //! Figure 6: leaves visited in trees of depth 5, in per cent of the minimal tree's, over width. The
-//! wider the trees, the more algorithms are better than SSS*: DUAL*, INS, PNS, in the end NegaScout.
+//! wider the trees, the more algorithms are better than SSS*: DUAL*, INS, PNS, in the end
+//! NegaScout.
 
 use super::bottom_positions::{self, Row, VISITS, describe, percent};
 use crate::figure::{Figure, Results};
-use crate::forest::{ALPHA_BETA, DUAL, INS, NEGASCOUT, PNS, SSS, title};
 use crate::scale::Scale;
 use crate::sheet::Sheet;
 use crate::statements::Statements;
+use crate::tree_sample::{ALPHA_BETA, DUAL, INS, NEGASCOUT, PNS, SSS, title};
 
 /// Leaves over width, at an odd depth.
 pub(crate) const FIGURE: Figure = Figure {
@@ -33,7 +34,7 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
     let rows = rows(scale);
     let mut statements = Statements::default();
     for row in &rows {
-        let [.., widest] = row.forests.as_slice() else {
+        let [.., widest] = row.tree_samples.as_slice() else {
             continue;
         };
         statements.say(describe(row, widest, results));
@@ -63,7 +64,7 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
     bottom_positions::draw(
         &FIGURE,
         &rows,
-        ("width", |forest| f64::from(forest.width)),
+        ("width", |tree_sample| f64::from(tree_sample.width)),
         statements,
         Some(reason),
         results,

@@ -3,10 +3,10 @@
 
 use super::bottom_positions::{self, Row, VISITS, best, describe, percent};
 use crate::figure::{Figure, Results};
-use crate::forest::{DUAL, Forest, NEGASCOUT, SSS, title};
 use crate::scale::Scale;
 use crate::sheet::Sheet;
 use crate::statements::Statements;
+use crate::tree_sample::{DUAL, NEGASCOUT, SSS, TreeSample, title};
 
 /// Leaves over width, at an even depth.
 pub(crate) const FIGURE: Figure = Figure {
@@ -33,26 +33,32 @@ fn rows(scale: Scale) -> [Row; 2] {
 fn draw(scale: Scale, results: &Results) -> Sheet {
     let rows = rows(scale);
     let mut statements = Statements::default();
-    let over = |forest: &Forest, algorithm| {
-        let leaves = |algorithm| percent(forest, results, algorithm, VISITS);
+    let over = |tree_sample: &TreeSample, algorithm| {
+        let leaves = |algorithm| percent(tree_sample, results, algorithm, VISITS);
         100.0 * (leaves(algorithm) / leaves(SSS) - 1.0)
     };
     for row in &rows {
         let winners: Vec<String> = row
-            .forests
+            .tree_samples
             .iter()
-            .map(|forest| format!("width {}: {}", forest.width, title(best(forest, results))))
+            .map(|tree_sample| {
+                format!(
+                    "width {}: {}",
+                    tree_sample.width,
+                    title(best(tree_sample, results))
+                )
+            })
             .collect();
         statements.check(
             &format!("In {} SSS* is best at every width", row.title),
-            row.forests.iter().all(|f| best(f, results) == SSS),
+            row.tree_samples.iter().all(|f| best(f, results) == SSS),
             &winners.join(", "),
         );
-        if let Some(widest) = row.forests.last() {
+        if let Some(widest) = row.tree_samples.last() {
             statements.say(describe(row, widest, results));
         }
     }
-    if let Some(bushy) = rows[1].forests.last() {
+    if let Some(bushy) = rows[1].tree_samples.last() {
         for (algorithm, published) in [(DUAL, 10.0), (NEGASCOUT, 25.0)] {
             statements.check(
                 &format!(
@@ -70,7 +76,7 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
     bottom_positions::draw(
         &FIGURE,
         &rows,
-        ("width", |forest| f64::from(forest.width)),
+        ("width", |tree_sample| f64::from(tree_sample.width)),
         statements,
         Some(reason),
         results,

@@ -1,19 +1,19 @@
-//! Section 4.2, a comparison in words: INS is slightly slower than NegaScout, DUAL* 5 times and SSS*
-//! 10 times, because 90 % of SSS*'s time goes into its OPEN list.
+//! Section 4.2, a comparison in words: INS is slightly slower than NegaScout, DUAL* 5 times and
+//! SSS* 10 times, because 90 % of SSS*'s time goes into its OPEN list.
 //!
-//! The list here is a sorted array: an insertion finds its place by bisection and moves what lies
-//! behind, a purge looks at every state. The reformulations of 1994, which have a table instead of
+//! The list here is a sorted array: an insertion finds its place by bisection and moves all later
+//! states, a purge visits every state. The reformulations of 1994, which have a table instead of
 //! a list, are drawn beside them.
 
 use super::bottom_positions::{self, Row};
 use crate::figure::{Figure, Results};
-use crate::forest::{DUAL, Forest, INS, MT_DUAL, MT_SSS, NEGASCOUT, SSS, hue, title};
 use crate::job::{Job, Measure, Rival};
 use crate::outcome::OpenSeconds;
 use crate::scale::Scale;
 use crate::sheet::{Axis, AxisScale, Origin, Panel, Point, Series, Sheet, Stroke};
 use crate::statements::Statements;
 use crate::statistics::{Pair, average, ratio};
+use crate::tree_sample::{DUAL, INS, MT_DUAL, MT_SSS, NEGASCOUT, SSS, TreeSample, hue, title};
 use nullwindow_catalogue::TreeAlgorithm;
 
 /// Time over depth.
@@ -45,38 +45,42 @@ pub(crate) fn rows(scale: Scale) -> [Row; 2] {
 /// The searches.
 pub(crate) fn jobs(scale: Scale) -> Vec<Job> {
     let mut jobs = Vec::new();
-    for forest in rows(scale).iter().flat_map(|row| &row.forests) {
+    for tree_sample in rows(scale).iter().flat_map(|row| &row.tree_samples) {
         for algorithm in TIMED {
-            jobs.extend(forest.jobs(algorithm, BESIDE_NEGASCOUT));
+            jobs.extend(tree_sample.jobs(algorithm, BESIDE_NEGASCOUT));
         }
         for algorithm in [SSS, DUAL] {
-            jobs.extend(forest.jobs(algorithm, Measure::ListTime));
+            jobs.extend(tree_sample.jobs(algorithm, Measure::ListTime));
         }
     }
     jobs
 }
 
 /// How many times as long as NegaScout an algorithm takes.
-pub(crate) fn slowness(forest: &Forest, results: &Results, algorithm: TreeAlgorithm) -> Point {
-    let outcomes = forest.outcomes(results, algorithm, BESIDE_NEGASCOUT);
+pub(crate) fn slowness(
+    tree_sample: &TreeSample,
+    results: &Results,
+    algorithm: TreeAlgorithm,
+) -> Point {
+    let outcomes = tree_sample.outcomes(results, algorithm, BESIDE_NEGASCOUT);
     let pairs: Vec<Pair> = outcomes
         .iter()
         .map(|outcome| Pair::of(outcome.beside_rival(), |it| it.seconds))
         .collect();
-    ratio(f64::from(forest.depth), &pairs)
+    ratio(f64::from(tree_sample.depth), &pairs)
 }
 
 /// The share of something in the time of an algorithm with an OPEN list, in per cent.
 pub(crate) fn list_share(
-    forest: &Forest,
+    tree_sample: &TreeSample,
     results: &Results,
     algorithm: TreeAlgorithm,
     share: fn(&OpenSeconds) -> f64,
 ) -> Point {
-    let outcomes = forest.outcomes(results, algorithm, Measure::ListTime);
+    let outcomes = tree_sample.outcomes(results, algorithm, Measure::ListTime);
     let seconds = outcomes.iter().filter_map(|outcome| outcome.open?.seconds);
     let shares: Vec<f64> = seconds.map(|seconds| 100.0 * share(&seconds)).collect();
-    average(f64::from(forest.depth), &shares)
+    average(f64::from(tree_sample.depth), &shares)
 }
 
 /// The share of purges in the time of a search.
@@ -88,12 +92,12 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
     let mut panels = Vec::new();
     for row in &rows {
         let series = TIMED.map(|algorithm| {
-            let points = row.forests.iter();
+            let points = row.tree_samples.iter();
             curve(
                 title(algorithm),
                 hue(algorithm),
                 points
-                    .map(|forest| slowness(forest, results, algorithm))
+                    .map(|tree_sample| slowness(tree_sample, results, algorithm))
                     .collect(),
             )
         });
@@ -108,13 +112,17 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
         statements.say(format!(
             "Time in {}, NegaScout = 1, from depth {} to depth {}: {}.",
             row.title,
-            row.forests.first().map_or(0, |forest| forest.depth),
-            row.forests.last().map_or(0, |forest| forest.depth),
+            row.tree_samples
+                .first()
+                .map_or(0, |tree_sample| tree_sample.depth),
+            row.tree_samples
+                .last()
+                .map_or(0, |tree_sample| tree_sample.depth),
             times.join(", ")
         ));
         for (algorithm, published) in [(DUAL, 5.0), (SSS, 10.0)] {
-            let near = row.forests.iter().any(|forest| {
-                let slowness = slowness(forest, results, algorithm).y;
+            let near = row.tree_samples.iter().any(|tree_sample| {
+                let slowness = slowness(tree_sample, results, algorithm).y;
                 (published / 2.0..=published * 2.0).contains(&slowness)
             });
             statements.check(
@@ -136,9 +144,9 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
     }
     let row = &rows[0];
     let shares = |algorithm, share| -> Vec<Point> {
-        let forests = row.forests.iter();
-        forests
-            .map(|forest| list_share(forest, results, algorithm, share))
+        let tree_samples = row.tree_samples.iter();
+        tree_samples
+            .map(|tree_sample| list_share(tree_sample, results, algorithm, share))
             .collect()
     };
     let lists = vec![
@@ -179,7 +187,7 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
         caption: format!(
             "{} trees a point, width 5; the quickest of several runs of each search, ratio of the \
              sums with the quartiles of the trees. Right: under a clock, means.",
-            row.forests[0].trees
+            row.tree_samples[0].trees
         ),
         panels,
         words,

@@ -3,7 +3,7 @@
 use super::setup::setups;
 use crate::figure::{Figure, Results};
 use crate::figures::curves::{Quantity, ours};
-use crate::figures::judgement::Judgement;
+use crate::figures::deviations::Deviations;
 use crate::figures::offset::{RISE, axis, curve, ends, jobs};
 use crate::scale::Scale;
 use crate::sheet::{Axis, AxisScale, Panel, Sheet};
@@ -29,7 +29,7 @@ pub(crate) const FIGURE: Figure = Figure {
 };
 
 fn draw(scale: Scale, results: &Results) -> Sheet {
-    let mut judgement = Judgement::default();
+    let mut deviations = Deviations::default();
     let mut words = Vec::new();
     let mut panels = Vec::new();
     let setups = setups(scale);
@@ -38,15 +38,15 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
         let [left, middle, right] = ends(&points);
         let game = setup.title.to_lowercase();
         if middle >= 1.0 {
-            judgement.opposite(format!("the right guess costs {middle:.2} in {game}"));
+            deviations.opposite(format!("the right guess costs {middle:.2} in {game}"));
         }
         for (side, y) in [("low", left), ("high", right)] {
             if y < middle - RISE {
-                judgement.opposite(format!(
+                deviations.opposite(format!(
                     "guesses far too {side} cost less than right ones in {game}"
                 ));
             } else if y < middle + RISE {
-                judgement.off(format!(
+                deviations.off(format!(
                     "guesses far too {side} cost hardly more than right ones in {game}"
                 ));
             }
@@ -81,6 +81,6 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
         ),
         panels,
         words,
-        verdict: judgement.verdict(scale),
+        verdict: deviations.verdict(scale),
     }
 }

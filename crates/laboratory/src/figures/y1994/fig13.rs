@@ -5,7 +5,7 @@
 use super::setup::setups;
 use crate::figure::{Figure, Results};
 use crate::figures::curves::{depth_panel, ours};
-use crate::figures::judgement::Judgement;
+use crate::figures::deviations::Deviations;
 use crate::figures::timing;
 use crate::scale::{Scale, Setup};
 use crate::sheet::Sheet;
@@ -35,7 +35,7 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
     let setups = setups(scale);
     let mut panels = Vec::new();
     let mut words = Vec::new();
-    let mut judgement = Judgement::default();
+    let mut deviations = Deviations::default();
     for &setup in &setups {
         // Times of short searches mean little.
         let depths = setup
@@ -49,7 +49,7 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
         let leaves = timing::leaves(setup, results, depth);
         let game = setup.title.to_lowercase();
         let saved = 100.0 * (1.0 - time.y);
-        judgement.saving(&format!("MTD(f) in {game}"), saved, expected(setup));
+        deviations.saving(&format!("MTD(f) in {game}"), saved, expected(setup));
         words.push(format!(
             "{}, depth {depth}: MTD(f) takes {:.2} of Aspiration NegaScout's time (quartiles of \
              the positions {:.2} and {:.2}), and {:.2} of its leaves.",
@@ -72,6 +72,6 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
         ),
         panels,
         words,
-        verdict: judgement.verdict(scale),
+        verdict: deviations.verdict(scale),
     }
 }

@@ -3,7 +3,7 @@
 use super::setup::setups;
 use crate::figure::{Figure, Results};
 use crate::figures::curves::{LEAVES, deepening_jobs, depth_panel, ours, relative};
-use crate::figures::judgement::Judgement;
+use crate::figures::deviations::Deviations;
 use crate::scale::{Scale, Setup};
 use crate::sheet::Sheet;
 use nullwindow_catalogue::Algorithm;
@@ -26,7 +26,7 @@ pub(crate) const FIGURE: Figure = Figure {
 };
 
 /// On how many positions the last iteration of MTD-best takes fewer leaves than that of MTD(f), of
-/// how many: where there is one move only, MTD-best searches nothing, and that proves nothing.
+/// how many: positions with a single move are left out, as MTD-best does not search them.
 pub(crate) fn effective(setup: Setup, results: &Results) -> (usize, usize) {
     let last = |subject: &crate::Subject, algorithm| {
         let outcome = results.of(&setup.job(subject.clone(), algorithm));
@@ -46,7 +46,7 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
     let setups = setups(scale);
     let mut panels = Vec::new();
     let mut words = Vec::new();
-    let mut judgement = Judgement::default();
+    let mut deviations = Deviations::default();
     for &setup in &setups {
         let series = CURVES.map(|algorithm| {
             let points = relative(setup, results, algorithm, BASELINE, LEAVES);
@@ -56,7 +56,7 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
             .each_ref()
             .map(|series| series.points.last().map_or(f64::NAN, |point| point.y));
         let game = setup.title.to_lowercase();
-        judgement.saving(
+        deviations.saving(
             &format!("MTD-best against MTD(f) in {game}"),
             100.0 * (1.0 - best / value),
             (0.0, 10.0),
@@ -85,6 +85,6 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
         ),
         panels,
         words,
-        verdict: judgement.verdict(scale),
+        verdict: deviations.verdict(scale),
     }
 }

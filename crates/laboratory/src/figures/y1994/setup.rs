@@ -1,4 +1,4 @@
-//! The games as the paper of 1994 has them: one iteration less than in 1996, smaller tables.
+//! The games as set up in 1994: one iteration less than in 1996, and smaller tables.
 
 use crate::scale::{Scale, Setup};
 

@@ -2,8 +2,10 @@
 
 use super::setup::setups;
 use crate::figure::{Figure, Results};
-use crate::figures::curves::{Quantity, contestants, deepening_jobs, depth_panel, ours, relative};
-use crate::figures::judgement::Judgement;
+use crate::figures::curves::{
+    Quantity, compared_algorithms, deepening_jobs, depth_panel, ours, relative,
+};
+use crate::figures::deviations::Deviations;
 use crate::job::Job;
 use crate::scale::{Scale, Setup};
 use crate::sheet::{Panel, Sheet};
@@ -13,7 +15,7 @@ const BASELINE: Algorithm = Algorithm::AspirationNegaScout;
 
 pub(super) fn jobs(scale: Scale) -> Vec<Job> {
     let mut algorithms = vec![BASELINE];
-    algorithms.extend(contestants());
+    algorithms.extend(compared_algorithms());
     deepening_jobs(&setups(scale), &algorithms)
 }
 
@@ -32,14 +34,19 @@ pub(super) fn draw(
                 let points = relative(setup, results, algorithm, BASELINE, quantity);
                 ours(algorithm, points)
             };
-            depth_panel(setup.title, y, None, contestants().map(curve).collect())
+            depth_panel(
+                setup.title,
+                y,
+                None,
+                compared_algorithms().map(curve).collect(),
+            )
         })
         .collect();
-    let mut judgement = Judgement::default();
+    let mut deviations = Deviations::default();
     let words = setups
         .iter()
         .zip(&panels)
-        .map(|(setup, panel)| describe(*setup, panel, &mut judgement))
+        .map(|(setup, panel)| describe(*setup, panel, &mut deviations))
         .collect();
     Sheet {
         name: figure.name.to_owned(),
@@ -51,13 +58,13 @@ pub(super) fn draw(
         ),
         panels,
         words,
-        verdict: judgement.verdict(scale),
+        verdict: deviations.verdict(scale),
     }
 }
 
-/// What is seen at the greatest depth: the paper has MTD(f) below all others there.
-fn describe(setup: Setup, panel: &Panel, judgement: &mut Judgement) -> String {
-    let last: Vec<(Algorithm, f64)> = contestants()
+/// The result at the greatest depth, where MTD(f) is below all others in the paper.
+fn describe(setup: Setup, panel: &Panel, deviations: &mut Deviations) -> String {
+    let last: Vec<(Algorithm, f64)> = compared_algorithms()
         .zip(&panel.series)
         .filter_map(|(algorithm, series)| Some((algorithm, series.points.last()?.y)))
         .collect();
@@ -67,12 +74,12 @@ fn describe(setup: Setup, panel: &Panel, judgement: &mut Judgement) -> String {
         .find(|(algorithm, _)| *algorithm == Algorithm::MtdF);
     if let Some(&(_, mine)) = mtdf {
         if mine >= 1.0 {
-            judgement.opposite(format!("MTD(f) stands at {mine:.2} in {game}"));
+            deviations.opposite(format!("MTD(f) stands at {mine:.2} in {game}"));
         }
         for &(algorithm, other) in &last {
             if other < mine {
                 let name = algorithm.paper_name();
-                judgement.off(format!(
+                deviations.off(format!(
                     "{name} is below MTD(f) in {game}, {other:.2} to {mine:.2}"
                 ));
             }

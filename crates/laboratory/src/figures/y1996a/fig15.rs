@@ -2,7 +2,7 @@
 
 use crate::figure::{Figure, Results};
 use crate::figures::curves::LEAVES;
-use crate::figures::judgement::Judgement;
+use crate::figures::deviations::Deviations;
 use crate::figures::offset::{RISE, axis, curve, ends, jobs};
 use crate::published::published;
 use crate::scale::{Scale, Setup};
@@ -28,7 +28,7 @@ pub(crate) const FIGURE: Figure = Figure {
 /// The greatest depth drawn in the paper.
 const DEPTH: u8 = 7;
 
-/// How far from the published ratio still agrees.
+/// The tolerance around the published ratio.
 const NEAR: f64 = 0.10;
 
 fn games(scale: Scale) -> Vec<Setup> {
@@ -50,12 +50,12 @@ fn line(name: String, hue: usize, origin: Origin, points: Vec<Point>) -> Series 
 }
 
 fn draw(scale: Scale, results: &Results) -> Sheet {
-    let mut judgement = Judgement::default();
+    let mut deviations = Deviations::default();
     let mut words = Vec::new();
     let mut panels = Vec::new();
     let setups = games(scale);
     for &setup in &setups {
-        // Of odd and even depths each is drawn over the paper's of the same parity.
+        // Our curve and the paper's in one panel have depths of the same parity.
         for (hue, back) in [1, 0].into_iter().enumerate() {
             let depth = setup.depth - back;
             let theirs = DEPTH - (DEPTH + depth) % 2;
@@ -71,13 +71,13 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
                  for depth {theirs}: {their_left:.2}, {their_middle:.2}, {their_right:.2}."
             ));
             if middle >= 1.0 {
-                judgement.opposite(format!(
+                deviations.opposite(format!(
                     "the right guess costs {middle:.2} at depth {depth}"
                 ));
             } else if middle > left.min(right) + RISE {
-                judgement.opposite(format!("a wrong guess is cheaper at depth {depth}"));
+                deviations.opposite(format!("a wrong guess is cheaper at depth {depth}"));
             } else if middle + RISE > left.min(right) {
-                judgement.off(format!(
+                deviations.off(format!(
                     "a guess far off on one side costs hardly more at depth {depth}"
                 ));
             } else if [
@@ -88,7 +88,7 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
             .iter()
             .any(|(mine, paper)| (mine - paper).abs() > NEAR)
             {
-                judgement.off(format!(
+                deviations.off(format!(
                     "further than {NEAR} from the published curve at depth {depth}"
                 ));
             }
@@ -124,6 +124,6 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
         ),
         panels,
         words,
-        verdict: judgement.verdict(scale),
+        verdict: deviations.verdict(scale),
     }
 }

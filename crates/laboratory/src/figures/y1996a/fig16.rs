@@ -2,7 +2,7 @@
 
 use crate::figure::{Figure, Results};
 use crate::figures::curves::depth_panel;
-use crate::figures::judgement::Judgement;
+use crate::figures::deviations::Deviations;
 use crate::figures::timing;
 use crate::published::published;
 use crate::scale::{Scale, Setup};
@@ -21,7 +21,7 @@ pub(crate) const FIGURE: Figure = Figure {
     draw,
 };
 
-/// How far from the published ratio still agrees.
+/// The tolerance around the published ratio.
 const NEAR: f64 = 0.07;
 
 fn games(scale: Scale) -> Vec<Setup> {
@@ -39,7 +39,7 @@ fn games(scale: Scale) -> Vec<Setup> {
 type Measured = fn(Setup, &Results, u8) -> Point;
 
 fn draw(scale: Scale, results: &Results) -> Sheet {
-    let mut judgement = Judgement::default();
+    let mut deviations = Deviations::default();
     let mut words = Vec::new();
     let mut panels = Vec::new();
     let setups = games(scale);
@@ -64,9 +64,9 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
                     "Depth {depth}: {kind} {y:.2}, published {published:.2}."
                 ));
                 if y >= 1.0 {
-                    judgement.opposite(format!("{kind} at depth {depth} is {y:.2}"));
+                    deviations.opposite(format!("{kind} at depth {depth} is {y:.2}"));
                 } else if (y - published).abs() > NEAR {
-                    judgement.off(format!(
+                    deviations.off(format!(
                         "{kind} at depth {depth} is {y:.2}, not {published:.2}"
                     ));
                 }
@@ -102,6 +102,6 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
         ),
         panels,
         words,
-        verdict: judgement.verdict(scale),
+        verdict: deviations.verdict(scale),
     }
 }

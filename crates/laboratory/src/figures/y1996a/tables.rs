@@ -3,7 +3,7 @@
 
 use crate::figure::{Figure, Results};
 use crate::figures::curves::hue;
-use crate::figures::judgement::Judgement;
+use crate::figures::deviations::Deviations;
 use crate::job::Job;
 use crate::published::published;
 use crate::scale::{Scale, Setup};
@@ -13,11 +13,11 @@ use crate::subject::Subject;
 use nullwindow::memory::Depth;
 use nullwindow_catalogue::{Algorithm, TableSize};
 
-/// With too small a table a search begins over and over; one that takes so many times the nodes of
-/// Alpha-Beta is far off the picture, and given up.
+/// The node limit. With too small a table a search repeats its work; one that needs this many times
+/// the nodes of Alpha-Beta is outside the picture.
 const PATIENCE: u32 = 8;
 
-/// How far from the published plateau still agrees.
+/// The tolerance around the published plateau.
 const NEAR: f64 = 0.10;
 
 /// Powers of two of the tables' sizes.
@@ -51,7 +51,7 @@ fn depths(setup: Setup) -> [Depth; 3] {
 fn job(setup: Setup, subject: Subject, algorithm: Algorithm, size: u8) -> Job {
     Job {
         table: TableSize::Entries(1 << size),
-        patience: (algorithm != Algorithm::AlphaBeta).then_some(PATIENCE),
+        node_factor: (algorithm != Algorithm::AlphaBeta).then_some(PATIENCE),
         ..setup.job(subject, algorithm)
     }
 }
@@ -71,8 +71,8 @@ pub(crate) fn jobs(scale: Scale, algorithm: Algorithm) -> Vec<Job> {
     jobs
 }
 
-/// Leaves by lg of the table's size, all iterations up to a depth. Where a search was given up, its
-/// leaves so far stand for it: the point is at least as high.
+/// Leaves by lg of the table's size, all iterations up to a depth. For a search that reached its
+/// node limit its leaves so far are a lower bound.
 pub(crate) fn curve(
     setup: Setup,
     scale: Scale,
@@ -107,8 +107,8 @@ pub(crate) fn curve(
         .collect()
 }
 
-/// Where a curve levels off: the least size from which on it is no more than 3 % above its end;
-/// dips before the end are published, too.
+/// Where a curve levels off: the smallest size from which on it is at most 3 % above its end. It
+/// may be lower in between, as in the published curves.
 pub(crate) fn critical(points: &[Point]) -> Option<&Point> {
     let end = points.last()?.y;
     let high = points.iter().rposition(|point| point.y / end > 1.03);
@@ -123,7 +123,7 @@ pub(super) fn draw(
     results: &Results,
 ) -> Sheet {
     let setups = setups(scale);
-    let mut judgement = Judgement::default();
+    let mut deviations = Deviations::default();
     let mut words = Vec::new();
     let mut panels = Vec::new();
     for (&setup, in_paper) in setups.iter().zip(self::setups(Scale::Paper)) {
@@ -138,7 +138,7 @@ pub(super) fn draw(
             words.push(describe(&here, &ours, paper, &printed));
             // Shallow trees fit into any table, and other depths have other heights.
             if place == 0 || scale == Scale::Paper {
-                judge(&here, &ours, &printed, place == 0, &mut judgement);
+                check(&here, &ours, &printed, place == 0, &mut deviations);
             }
             let hue = (hue(algorithm) + place) % 8;
             series.push(Series {
@@ -184,7 +184,7 @@ pub(super) fn draw(
         ),
         panels,
         words,
-        verdict: judgement.verdict(scale),
+        verdict: deviations.verdict(scale),
     }
 }
 
@@ -207,23 +207,23 @@ fn describe(place: &str, ours: &[Point], paper: Depth, printed: &[(f64, f64)]) -
     )
 }
 
-fn judge(
+fn check(
     place: &str,
     ours: &[Point],
     printed: &[(f64, f64)],
     deepest: bool,
-    judgement: &mut Judgement,
+    deviations: &mut Deviations,
 ) {
     let (Some(least), Some(end)) = (ours.first(), ours.last()) else {
         return;
     };
     if deepest && least.y <= end.y {
-        judgement.opposite(format!("{place}: a small table does no harm"));
+        deviations.opposite(format!("{place}: a small table does no harm"));
     }
     if let Some(&(_, height)) = printed.last()
         && (end.y - height).abs() > NEAR
     {
-        judgement.off(format!("{place} ends at {:.2}, not {height:.2}", end.y));
+        deviations.off(format!("{place} ends at {:.2}, not {height:.2}", end.y));
     }
 }
 

@@ -2,8 +2,8 @@
 
 use crate::figure::{Figure, Results};
 use crate::figures::curves::{
-    Quantity, contestants, deepening_jobs, depth_panel, hue, ours, published as published_curve,
-    relative,
+    Quantity, compared_algorithms, deepening_jobs, depth_panel, hue, ours,
+    published as published_curve, relative,
 };
 use crate::job::Job;
 use crate::published::published;
@@ -13,12 +13,12 @@ use nullwindow_catalogue::Algorithm;
 
 const BASELINE: Algorithm = Algorithm::AspirationNegaScout;
 
-/// How far a ratio may be from the published one before that is worth a word.
+/// The difference from a published ratio that is mentioned.
 const NEAR: f64 = 0.10;
 
 pub(super) fn jobs(scale: Scale) -> Vec<Job> {
     let mut algorithms = vec![BASELINE];
-    algorithms.extend(contestants());
+    algorithms.extend(compared_algorithms());
     deepening_jobs(&Setup::games(scale), &algorithms)
 }
 
@@ -37,7 +37,7 @@ pub(super) fn draw(
         .map(|&setup| {
             let game = setup.game.to_string();
             let mut series = Vec::new();
-            for algorithm in contestants() {
+            for algorithm in compared_algorithms() {
                 let points = relative(setup, results, algorithm, BASELINE, quantity);
                 series.push(ours(algorithm, points));
                 let points = published(number, &game, published_name(algorithm));
@@ -86,7 +86,7 @@ fn compare(setups: &[Setup], panels: &[Panel]) -> (Vec<String>, Vec<String>) {
     for (setup, panel) in setups.iter().zip(panels) {
         let mut parts = Vec::new();
         let mut depth = 0.0;
-        for algorithm in contestants() {
+        for algorithm in compared_algorithms() {
             let curve = |origin| {
                 let its = |series: &&Series| series.hue == hue(algorithm);
                 panel.series.iter().filter(its).find(|s| s.origin == origin)

@@ -157,7 +157,7 @@ fn panel(
     depth_panel(title, y, None, series.collect())
 }
 
-/// How many percentage points a saving may be off and still agree.
+/// The tolerance of a saving in percentage points.
 pub(crate) const TOLERANCE: f64 = 10.0;
 
 /// Panels of nodes for each game, of time for those with timed variants, and the savings beside

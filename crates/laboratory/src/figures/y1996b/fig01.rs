@@ -22,7 +22,7 @@ fn jobs(scale: Scale) -> Vec<Job> {
     graph_jobs(&Setup::games(scale))
 }
 
-/// What still is a small factor.
+/// The largest small factor.
 const SMALL: f64 = 3.0;
 
 fn draw(scale: Scale, results: &Results) -> Sheet {
@@ -33,7 +33,8 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
     for (hue, &setup) in setups.iter().enumerate() {
         let points = relative(setup, results, SEARCHED, LEFT_FIRST);
         largest = points.iter().fold(largest, |max, point| max.max(point.y));
-        // Alternating depths tell odd from even; checkers deepens by two and shows odd ones only.
+        // Alternating depths show the difference between odd and even; checkers has odd depths
+        // only.
         let mean = |odd: bool| {
             let chosen: Vec<f64> = points
                 .iter()

@@ -1,4 +1,4 @@
-//! Figure 6: enhanced transposition cutoffs in chess; and in Othello, of which the text speaks.
+//! Figure 6: enhanced transposition cutoffs in chess, and in Othello, which the text mentions.
 
 use super::enhanced::{
     ETC, ETC_ABOVE_2, Saving, Variant, draw as draw_games, jobs as game_jobs, setup_of,

@@ -49,7 +49,7 @@ pub(crate) fn wider_job(setup: Setup, subject: Subject, plies: u8) -> Job {
 }
 
 /// By how many per cent the left-first graph is larger than ARMG when cheaper cutoffs are sought in
-/// so many plies.
+/// this many plies.
 pub(crate) fn wider_surplus(setup: Setup, results: &Results, plies: u8) -> f64 {
     let pairs: Vec<Pair> = setup
         .subjects()

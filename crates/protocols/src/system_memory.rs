@@ -1,18 +1,18 @@
-//! Whether memory can be had.
+//! How much memory the system has left.
 
 use std::fs;
 
-/// Whether so many bytes are free, as far as the system tells.
+/// Whether this many bytes are free. Assumes so where the system does not say.
 ///
-/// A system that promises more than it has ends a program that takes the promise for real.
-pub(crate) fn holds(bytes: usize) -> bool {
+/// Linux lets a program allocate more memory than there is, and kills it when it uses it.
+pub(crate) fn is_available(bytes: usize) -> bool {
     fs::read_to_string("/proc/meminfo")
         .ok()
         .and_then(|text| available(&text))
         .is_none_or(|free| bytes as u64 <= free)
 }
 
-/// The bytes that Linux says are available.
+/// The available bytes according to Linux.
 fn available(meminfo: &str) -> Option<u64> {
     let rest = meminfo
         .lines()
@@ -26,10 +26,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_the_system_says_is_read() {
+    fn available_memory_is_read_from_meminfo() {
         let text = "MemTotal:  9 kB\nMemAvailable:   23500 kB\nBuffers: 1 kB\n";
         assert_eq!(available(text), Some(23_500 * 1024));
         assert_eq!(available("MemTotal: 9 kB\n"), None);
-        assert!(holds(1));
+        assert!(is_available(1));
     }
 }

@@ -1,14 +1,14 @@
-//! The options that say what a player thinks with.
+//! The options for a player's table, threads and driver.
 
 use crate::options::NamedParser;
 use clap::Args;
 use nullwindow::player::Driving;
-use nullwindow_protocols::{Equipment, MOST_THREADS};
+use nullwindow_protocols::{MAX_THREADS, PlayerSettings};
 use std::num::NonZeroUsize;
 
 /// What a player thinks with.
 #[derive(Args, Clone, Debug)]
-pub(crate) struct EquipmentOption {
+pub(crate) struct PlayerOption {
     /// MiB of the table
     #[arg(long, value_name = "MIB", default_value = "64", value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
     hash: u32,
@@ -22,10 +22,10 @@ pub(crate) struct EquipmentOption {
     driver: Driving,
 }
 
-impl EquipmentOption {
-    /// What was chosen.
-    pub(crate) fn equipment(&self) -> Equipment {
-        Equipment {
+impl PlayerOption {
+    /// The chosen settings.
+    pub(crate) fn settings(&self) -> PlayerSettings {
+        PlayerSettings {
             hash: self.hash as usize,
             threads: self.threads,
             driving: self.driver,
@@ -36,6 +36,6 @@ impl EquipmentOption {
 fn threads(text: &str) -> Result<NonZeroUsize, String> {
     let count: Option<NonZeroUsize> = text.parse().ok();
     count
-        .filter(|count| count.get() <= MOST_THREADS)
-        .ok_or_else(|| format!("expected a number from 1 to {MOST_THREADS}"))
+        .filter(|count| count.get() <= MAX_THREADS)
+        .ok_or_else(|| format!("expected a number from 1 to {MAX_THREADS}"))
 }

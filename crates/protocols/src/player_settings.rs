@@ -1,27 +1,27 @@
-//! What a player thinks with, and how it is changed.
+//! Table size, threads and driver of a player, and how they are changed.
 
-use crate::memory;
+use crate::system_memory;
 use nullwindow::Position;
 use nullwindow::memory::SizeError;
 use nullwindow::player::{Driving, Player};
 use nullwindow::selection::Selection;
 use std::num::NonZeroUsize;
 
-/// The most threads that anybody may ask for.
-pub const MOST_THREADS: usize = 256;
+/// The largest number of threads.
+pub const MAX_THREADS: usize = 256;
 
-/// A driver that a player may have, by its names.
+/// The names of a driver.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Driver {
     /// The name on the command line, and in protocols whose values are words.
     pub name: &'static str,
     /// The papers' name.
     pub title: &'static str,
-    /// What asks the questions.
+    /// The driver itself.
     pub driving: Driving,
 }
 
-/// The drivers by name: the one place where a name becomes a driver.
+/// All drivers by name. No other list of names exists.
 pub const DRIVERS: [Driver; 3] = [
     Driver {
         name: "mtd-f-bi",
@@ -42,18 +42,18 @@ pub const DRIVERS: [Driver; 3] = [
 
 /// Table, threads and driver of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Equipment {
+pub struct PlayerSettings {
     /// Size of the table in MiB.
     pub hash: usize,
-    /// Threads that think.
+    /// Number of search threads.
     pub threads: NonZeroUsize,
-    /// What asks the questions.
+    /// The driver itself.
     pub driving: Driving,
 }
 
-impl Default for Equipment {
+impl Default for PlayerSettings {
     fn default() -> Self {
-        Equipment {
+        PlayerSettings {
             hash: 64,
             threads: NonZeroUsize::MIN,
             driving: Driving::default(),
@@ -61,15 +61,15 @@ impl Default for Equipment {
     }
 }
 
-impl Equipment {
+impl PlayerSettings {
     fn bytes(self) -> usize {
         self.hash.saturating_mul(1 << 20)
     }
 
-    /// A player with this equipment.
+    /// Makes a player with these settings.
     ///
     /// # Errors
-    /// Memory for the table cannot be had.
+    /// There is not enough memory for the table.
     pub fn player<P: Position, S: Selection<P>>(self) -> Result<Player<P, S>, SizeError> {
         let mut player = Player::selecting(S::default(), self.bytes())?;
         player.set_threads(self.threads);
@@ -77,14 +77,14 @@ impl Equipment {
         Ok(player)
     }
 
-    /// Gives a player, who has `old`, this instead.
+    /// Changes a player from the settings `old` to these.
     ///
     /// # Errors
-    /// Memory for the table cannot be had; the player keeps the one it has.
-    pub fn give<P: Position, S: Selection<P>>(
+    /// There is not enough memory for the new table; the player keeps its old one.
+    pub fn apply<P: Position, S: Selection<P>>(
         self,
         player: &mut Player<P, S>,
-        old: Equipment,
+        old: PlayerSettings,
     ) -> Result<(), String> {
         player.set_threads(self.threads);
         player.driving = self.driving;
@@ -95,7 +95,7 @@ impl Equipment {
             let (wanted, kept) = (self.hash, old.hash);
             format!("Hash: {wanted} MiB of memory cannot be had; it stays at {kept}")
         };
-        if !memory::holds(self.bytes()) {
+        if !system_memory::is_available(self.bytes()) {
             return Err(refused());
         }
         player.resize(self.bytes()).map_err(|_| refused())

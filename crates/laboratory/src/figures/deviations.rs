@@ -1,27 +1,27 @@
-//! How a figure or a claim comes to its verdict.
+//! Deviations from a paper, and the verdict of a figure or claim.
 
 use crate::scale::Scale;
 use crate::sheet::Verdict;
 
-/// What was found to be otherwise than in the paper.
+/// Deviations from the paper.
 #[derive(Debug, Default)]
-pub(crate) struct Judgement {
+pub(crate) struct Deviations {
     opposite: Vec<String>,
     off: Vec<String>,
 }
 
-impl Judgement {
-    /// The opposite of what the paper says was seen.
+impl Deviations {
+    /// Adds an observation that contradicts the paper.
     pub(crate) fn opposite(&mut self, what: String) {
         self.opposite.push(what);
     }
 
-    /// What the paper says was seen, but not as much of it, or more.
+    /// Adds an observation that differs from the paper in size only.
     pub(crate) fn off(&mut self, what: String) {
         self.off.push(what);
     }
 
-    /// Judges a saving against the published range of savings, both in per cent.
+    /// Compares a saving with the published range of savings, both in per cent.
     pub(crate) fn saving(&mut self, what: &str, saved: f64, (least, most): (f64, f64)) {
         if saved <= 0.0 {
             self.opposite(format!("{what} saves nothing ({saved:.1} %)"));
@@ -32,8 +32,8 @@ impl Judgement {
         }
     }
 
-    /// The verdict: what is merely off has its reason in what the papers left unpublished, and at
-    /// the quick scale in smaller depths.
+    /// The verdict. Differences in size are explained by what the papers left unpublished, and at
+    /// the quick scale by smaller depths.
     pub(crate) fn verdict(mut self, scale: Scale) -> Verdict {
         if self.opposite.is_empty() && self.off.is_empty() {
             return Verdict::Agrees;
@@ -61,17 +61,17 @@ impl Judgement {
 
 #[cfg(test)]
 mod tests {
-    use super::Judgement;
+    use super::Deviations;
     use crate::scale::Scale;
 
     fn word(saved: f64) -> &'static str {
-        let mut judgement = Judgement::default();
-        judgement.saving("it", saved, (3.0, 12.0));
-        judgement.verdict(Scale::Paper).word()
+        let mut deviations = Deviations::default();
+        deviations.saving("it", saved, (3.0, 12.0));
+        deviations.verdict(Scale::Paper).word()
     }
 
     #[test]
-    fn a_saving_is_judged_by_sign_and_size() {
+    fn a_saving_is_compared_by_sign_and_size() {
         assert_eq!(word(5.0), "agrees");
         assert_eq!(word(2.0), "differs");
         assert_eq!(word(13.0), "differs");
@@ -79,11 +79,11 @@ mod tests {
     }
 
     #[test]
-    fn the_opposite_outweighs_what_is_off() {
-        let mut judgement = Judgement::default();
-        judgement.off("a little".to_owned());
-        judgement.opposite("the reverse".to_owned());
-        let verdict = judgement.verdict(Scale::Quick);
+    fn a_contradiction_outweighs_a_difference_in_size() {
+        let mut deviations = Deviations::default();
+        deviations.off("a little".to_owned());
+        deviations.opposite("the reverse".to_owned());
+        let verdict = deviations.verdict(Scale::Quick);
         assert_eq!(verdict.word(), "disagrees");
         let reason = verdict.reason().unwrap_or_default();
         assert!(reason.starts_with("the reverse, a little; the quick scale"));

@@ -1,19 +1,19 @@
-//! A tree that can be cut back.
+//! A tree whose nodes can be changed and removed.
 
 use nullwindow::Score;
-use nullwindow_trees::{Sprout, Tree, TreePosition};
+use nullwindow_trees::{NodeSpec, Tree, TreePosition};
 
-/// A node with all below it. A leaf has a value; values are MAX's.
+/// A node with its subtree. A leaf has a value; values are for MAX.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Plant {
+pub(crate) struct EditableTree {
     pub(crate) value: Option<i32>,
-    pub(crate) children: Vec<Plant>,
+    pub(crate) children: Vec<EditableTree>,
 }
 
-impl Plant {
+impl EditableTree {
     /// A leaf.
     pub(crate) fn leaf(value: i32) -> Self {
-        Plant {
+        EditableTree {
             value: Some(value),
             children: Vec::new(),
         }
@@ -21,42 +21,42 @@ impl Plant {
 
     /// The same tree, without its labels.
     pub(crate) fn from_tree(node: TreePosition<'_>) -> Self {
-        Plant {
+        EditableTree {
             value: node.value_for_max().map(|Score(value)| value),
-            children: node.children().map(Plant::from_tree).collect(),
+            children: node.children().map(EditableTree::from_tree).collect(),
         }
     }
 
     /// The same as a tree to search.
-    pub(crate) fn tree(&self) -> Tree {
-        let grown = Tree::grow(self, Tree::NODE_LIMIT, |plant| Sprout {
+    pub(crate) fn to_tree(&self) -> Tree {
+        let tree = Tree::build(self, Tree::NODE_LIMIT, |tree| NodeSpec {
             label: None,
-            value: plant.value.map(Score),
-            children: plant.children.iter().collect(),
+            value: tree.value.map(Score),
+            children: tree.children.iter().collect(),
         });
-        grown.expect("a plant has leaves with values, and is smaller than a tree may be")
+        tree.expect("every leaf has a value, and the tree is within the limits")
     }
 
     /// How many nodes.
     pub(crate) fn nodes(&self) -> usize {
-        1 + self.children.iter().map(Plant::nodes).sum::<usize>()
+        1 + self.children.iter().map(EditableTree::nodes).sum::<usize>()
     }
 
-    /// The sum of what the values are away from zero, and one more for each.
+    /// The sum of the absolute values, plus one for each value.
     pub(crate) fn weight(&self) -> u64 {
         let own = self
             .value
             .map_or(0, |value| 1 + u64::from(value.unsigned_abs()));
-        own + self.children.iter().map(Plant::weight).sum::<u64>()
+        own + self.children.iter().map(EditableTree::weight).sum::<u64>()
     }
 
     /// The node that is number `index` in the order of a text.
-    pub(crate) fn node_mut(&mut self, index: usize) -> Option<&mut Plant> {
+    pub(crate) fn node_mut(&mut self, index: usize) -> Option<&mut EditableTree> {
         let mut left = index;
         self.find(&mut left)
     }
 
-    fn find(&mut self, left: &mut usize) -> Option<&mut Plant> {
+    fn find(&mut self, left: &mut usize) -> Option<&mut EditableTree> {
         if *left == 0 {
             return Some(self);
         }

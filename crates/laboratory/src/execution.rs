@@ -1,4 +1,4 @@
-//! Where a job becomes a search, and a search an outcome.
+//! Executes jobs: turns a job into a search, and its report into an outcome.
 
 use crate::job::{Guess, Job, Measure, Rival};
 use crate::list_clock::ListClock;
@@ -18,11 +18,11 @@ use nullwindow_catalogue::{
 use nullwindow_trees::fixtures;
 use std::time::{Duration, Instant};
 
-/// Makes the search; `reference` is the outcome of the job it [refers to](Job::reference).
+/// Executes a job; `reference` is the outcome of the job it [refers to](Job::reference).
 ///
 /// # Errors
-/// There is no room for its table.
-pub fn perform(job: &Job, reference: Option<&Outcome>) -> Result<Outcome, Refusal> {
+/// There is not enough memory for its table, or the job does not fit its subject.
+pub fn execute(job: &Job, reference: Option<&Outcome>) -> Result<Outcome, Refusal> {
     match &job.subject {
         &Subject::Position { game, set, index } => {
             with_game!(game, G => position::<G>(job, set, index, reference))
@@ -51,7 +51,7 @@ fn position<G: Playable>(
             let report = search_game(job, root, Tally::default(), reference)?;
             Ok(outcome(&report))
         }
-        Measure::Time(rival) => in_turns(job, rival, |job| {
+        Measure::Time(rival) => alternately(job, rival, |job| {
             let report = search_game(job, root, Tally::default(), reference)?;
             Ok(outcome(&report))
         }),
@@ -82,16 +82,16 @@ fn position<G: Playable>(
     }
 }
 
-/// Lets a job and its rival search in turns, several times if they are short, and takes the least
-/// time of each iteration: whatever else the machine did has only added to it.
-fn in_turns(
+/// Runs a job and its rival alternately, several times if they are short, and takes the shortest
+/// time of each iteration: disturbances only add to it.
+fn alternately(
     job: &Job,
     rival: Rival,
     search: impl Fn(&Job) -> Result<Outcome, Refusal>,
 ) -> Result<Outcome, Refusal> {
-    const LONG: f64 = 0.5;
-    const SHORT: f64 = 0.02;
-    const TURNS: usize = 5;
+    const ENOUGH_SECONDS: f64 = 0.5;
+    const MIN_SECONDS: f64 = 0.02;
+    const MIN_ROUNDS: usize = 5;
     let other = Job {
         algorithm: rival.algorithm,
         enhancements: rival.enhancements,
@@ -100,11 +100,11 @@ fn in_turns(
     };
     let (mut own, mut its) = (search(job)?, search(&other)?);
     let mut spent = own.seconds + its.seconds;
-    let mut turns = 1;
-    while spent < LONG && (turns < TURNS || spent < SHORT) {
+    let mut rounds = 1;
+    while spent < ENOUGH_SECONDS && (rounds < MIN_ROUNDS || spent < MIN_SECONDS) {
         let (again, its_again) = (search(job)?, search(&other)?);
         spent += again.seconds + its_again.seconds;
-        turns += 1;
+        rounds += 1;
         own.take_least_time(&again);
         its.take_least_time(&its_again);
     }
@@ -140,19 +140,19 @@ fn search_game<G: Playable>(
     let memory = job
         .table
         .memory_replacing(Layout::TwoBounds, job.replacement)?;
-    // Processor time, so that whatever else runs on the machine counts for little.
+    // CPU time, so that other programs on the machine count for little.
     let clock = ThreadTime::now();
     let mut marks = vec![Duration::ZERO];
-    let mut tell = |_: &Iteration<G::Move>| marks.push(clock.elapsed());
+    let mut on_iteration = |_: &Iteration<G::Move>| marks.push(clock.elapsed());
     let work = Work {
-        limits: patience(job, reference),
+        limits: node_limit(job, reference),
         grain: Grain(job.grain),
         ordering: job.enhancements.ordering::<G>(),
         etc: job.enhancements.etc(),
         preset_guesses: &guesses,
         ..Work::new(root, plan(job), memory, tally)
     };
-    let mut report = G::search(&method, work, &mut tell);
+    let mut report = G::search(&method, work, &mut on_iteration);
     report.time = clock.elapsed();
     for (iteration, mark) in report.iterations.iter_mut().zip(marks.windows(2)) {
         iteration.time = mark[1] - mark[0];
@@ -194,14 +194,14 @@ fn plan(job: &Job) -> Plan {
     plan.without_lines()
 }
 
-fn patience(job: &Job, reference: Option<&Outcome>) -> Budget {
-    match (job.patience, reference) {
+fn node_limit(job: &Job, reference: Option<&Outcome>) -> Budget {
+    match (job.node_factor, reference) {
         (Some(times), Some(outcome)) => Budget::nodes(outcome.work.total() * u64::from(times)),
         _ => Budget::unlimited(),
     }
 }
 
-/// The values of the iterations, and how far the guesses shall be off.
+/// The guesses of the iterations: their values plus the offset of the job.
 fn preset_guesses(job: &Job, reference: Option<&Outcome>) -> Vec<Score> {
     match (job.guess, reference) {
         (Guess::OffBy(points), Some(outcome)) => outcome
@@ -253,7 +253,7 @@ fn search_tree<P: Searchable>(
     let method = TreeMethod::new(job.algorithm, parameters);
     match job.measure {
         Measure::Counts => search(job),
-        Measure::Time(rival) => in_turns(job, rival, search),
+        Measure::Time(rival) => alternately(job, rival, search),
         Measure::MinimalGraph(_) => Err(Refusal {
             option: "minimal graph",
             why: "is counted of games only".to_owned(),
@@ -276,7 +276,7 @@ fn search_tree<P: Searchable>(
     }
 }
 
-/// One question with a null window and no memory (1987, figure 1).
+/// One null-window search without memory (1987, figure 1).
 fn ask<P: Position>(root: &P, job: &Job, gamma: Score) -> Outcome {
     let mut search = Search::<Paper<P, NoMemory>>::new(NoMemory);
     let plan = Plan::single(job.depth).without_lines();

@@ -1,5 +1,4 @@
-//! What tells curves apart: colour, mark and dashes, so that a grey print and a colour-blind
-//! reader lose nothing.
+//! Colours, marks and dashes of curves, distinguishable in grey print and by colour-blind readers.
 
 use crate::sheet::{Origin, Series};
 use nullwindow_canvas::{Colour, Place, Shape, Style};
@@ -30,20 +29,20 @@ const DASHES: [&[f64]; 8] = [
 
 /// How a curve is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Look {
+pub(super) struct CurveStyle {
     hue: usize,
     origin: Origin,
 }
 
-impl Look {
-    /// The look of a curve.
+impl CurveStyle {
+    /// The style of a curve.
     pub(super) fn of(series: &Series) -> Self {
-        Look::new(series.hue, series.origin)
+        CurveStyle::new(series.hue, series.origin)
     }
 
-    /// The look of curves of this hue and origin.
+    /// The style of curves of this hue and origin.
     pub(super) fn new(hue: usize, origin: Origin) -> Self {
-        Look { hue, origin }
+        CurveStyle { hue, origin }
     }
 
     /// The style of its line.

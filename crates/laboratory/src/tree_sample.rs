@@ -1,4 +1,4 @@
-//! Generated trees of one kind, and the algorithms that are compared on them.
+//! Samples of generated trees, and the algorithms that are compared on them.
 
 use crate::figure::Results;
 use crate::figures::curves;
@@ -24,7 +24,7 @@ pub(crate) const SSS: TreeAlgorithm = TreeAlgorithm::Historical(Historical::SssS
 /// The algorithms of 1987.
 pub(crate) const OF_1987: [TreeAlgorithm; 6] = [ALPHA_BETA, NEGASCOUT, PNS, INS, DUAL, SSS];
 
-/// The paper's name of an algorithm; those with an OPEN list are told from those without.
+/// The paper's name of an algorithm; the reformulations by MT have names of their own.
 pub(crate) fn title(algorithm: TreeAlgorithm) -> &'static str {
     match algorithm {
         MT_SSS => "MT-SSS*",
@@ -37,7 +37,7 @@ pub(crate) fn title(algorithm: TreeAlgorithm) -> &'static str {
     }
 }
 
-/// The colour of an algorithm; that of 1987 and its reformulation have different ones.
+/// The colour of an algorithm; the algorithms of 1987 and their reformulations differ.
 pub(crate) fn hue(algorithm: TreeAlgorithm) -> usize {
     match algorithm {
         MT_SSS => 6,
@@ -50,9 +50,9 @@ pub(crate) fn hue(algorithm: TreeAlgorithm) -> usize {
     }
 }
 
-/// Generated trees of one kind, which differ in their seed.
+/// Generated trees that differ only in their seed.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Forest {
+pub(crate) struct TreeSample {
     pub(crate) width: u16,
     pub(crate) depth: u8,
     pub(crate) order: Order,
@@ -60,10 +60,10 @@ pub(crate) struct Forest {
     pub(crate) trees: u64,
 }
 
-impl Forest {
-    /// Trees whose values rarely tie.
+impl TreeSample {
+    /// Trees with few ties.
     pub(crate) fn new(width: u16, depth: u8, order: Order, trees: u64) -> Self {
-        Forest {
+        TreeSample {
             width,
             depth,
             order,
@@ -84,14 +84,14 @@ impl Forest {
         })
     }
 
-    /// An algorithm's searches, one a tree.
+    /// The jobs of an algorithm, one per tree.
     pub(crate) fn jobs(&self, algorithm: TreeAlgorithm, measure: Measure) -> Vec<Job> {
         let jobs = self.subjects();
         jobs.map(|tree| Job::single(tree, algorithm, self.depth).measuring(measure))
             .collect()
     }
 
-    /// What they found.
+    /// Their outcomes.
     pub(crate) fn outcomes<'r>(
         &self,
         results: &'r Results,
@@ -102,7 +102,7 @@ impl Forest {
         jobs.iter().map(|job| results.of(job)).collect()
     }
 
-    /// A count of every tree.
+    /// A count for each tree.
     pub(crate) fn counts(
         &self,
         results: &Results,
@@ -138,8 +138,8 @@ impl Forest {
         knuth_moore_leaves(self.width.into(), self.depth.into())
     }
 
-    /// The leaves of a solution tree: all children are in it at every other ply, at the root for a
-    /// tree that bounds the value from above.
+    /// The leaves of a solution tree, which has all children at every other ply. One that bounds
+    /// the value from above has all children of the root.
     pub(crate) fn solution_leaves(&self, from_above: bool) -> u64 {
         let plies = if from_above {
             self.depth.div_ceil(2)
@@ -152,31 +152,31 @@ impl Forest {
 
 #[cfg(test)]
 mod tests {
-    use super::{ALPHA_BETA, DUAL, Forest, INS, NEGASCOUT, OF_1987, SSS};
+    use super::{ALPHA_BETA, DUAL, INS, NEGASCOUT, OF_1987, SSS, TreeSample};
+    use crate::execution::execute;
     use crate::figure::Results;
     use crate::job::Measure;
     use crate::statistics::{mean, number};
-    use crate::workbench::perform;
     use nullwindow_trees::Order;
 
-    fn searched(forest: &Forest) -> Results {
+    fn searched(tree_sample: &TreeSample) -> Results {
         let mut results = Results::default();
         for algorithm in OF_1987 {
-            for job in forest.jobs(algorithm, Measure::Details) {
-                results.insert(&job, perform(&job, None).unwrap());
+            for job in tree_sample.jobs(algorithm, Measure::Details) {
+                results.insert(&job, execute(&job, None).unwrap());
             }
         }
         results
     }
 
     #[test]
-    fn a_perfectly_ordered_tree_costs_alpha_beta_the_minimal_tree() {
+    fn alpha_beta_visits_the_minimal_tree_with_perfect_order() {
         for (width, depth, leaves) in [(2, 4, 7), (5, 5, 149), (20, 4, 799), (3, 7, 107)] {
-            let forest = Forest::new(width, depth, Order::Optimal, 2);
-            assert_eq!(forest.minimal_leaves(), leaves);
-            let results = searched(&forest);
+            let tree_sample = TreeSample::new(width, depth, Order::Optimal, 2);
+            assert_eq!(tree_sample.minimal_leaves(), leaves);
+            let results = searched(&tree_sample);
             for algorithm in [ALPHA_BETA, NEGASCOUT] {
-                let counts = forest.counts(&results, algorithm, |work| work.leaf_visits);
+                let counts = tree_sample.counts(&results, algorithm, |work| work.leaf_visits);
                 assert_eq!(counts, [number(leaves); 2]);
             }
         }
@@ -193,14 +193,14 @@ mod tests {
             (Order::Strong, 6, [362.0, 365.0, 300.0, 238.0, 273.0]),
         ];
         for (order, depth, expected) in table {
-            let forest = Forest::new(5, depth, order, 60);
-            let results = searched(&forest);
+            let tree_sample = TreeSample::new(5, depth, order, 60);
+            let results = searched(&tree_sample);
             for (algorithm, expected) in [ALPHA_BETA, NEGASCOUT, INS, SSS, DUAL]
                 .into_iter()
                 .zip(expected)
             {
-                let counts = forest.counts(&results, algorithm, |work| work.leaf_visits);
-                let percent = 100.0 * mean(&counts) / number(forest.minimal_leaves());
+                let counts = tree_sample.counts(&results, algorithm, |work| work.leaf_visits);
+                let percent = 100.0 * mean(&counts) / number(tree_sample.minimal_leaves());
                 // Twenty trees leave a standard error of up to a tenth.
                 assert!(
                     (percent / expected - 1.0).abs() < 0.25,

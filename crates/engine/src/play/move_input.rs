@@ -1,15 +1,15 @@
-//! Moves as people type them: any case, the beginning of a move where it leaves no doubt.
+//! Reads moves as people type them: in any case, and abbreviated to an unambiguous prefix.
 
 use nullwindow::Course;
 use nullwindow_catalogue::Playable;
 
-/// So many moves are named where a text may mean several.
-const NAMED: usize = 8;
+/// The largest number of moves named where a text is ambiguous.
+const MAX_NAMED: usize = 8;
 
 /// Reads a legal move.
 ///
 /// # Errors
-/// Says in one line why it is none.
+/// The text is not a legal move, or is ambiguous.
 pub(crate) fn read_move<G: Playable>(course: &Course<G>, text: &str) -> Result<G::Move, String> {
     let position = course.position();
     let error = match position.parse_move(text) {
@@ -28,23 +28,26 @@ pub(crate) fn read_move<G: Playable>(course: &Course<G>, text: &str) -> Result<G
     };
     let mut found = fitting(&|text| text == wanted);
     if found.is_empty() && !wanted.is_empty() {
-        found = fitting(&|text| begins(text, &wanted));
+        found = fitting(&|text| has_prefix(text, &wanted));
     }
     match found[..] {
         [mv] => Ok(mv),
         [] => {
             let side = G::SIDES[position.seat().index()];
-            let plight = position.plight().map(|plight| format!("; {side} {plight}"));
-            let plight = plight.unwrap_or_default();
+            let note = position.plight().map(|note| format!("; {side} {note}"));
+            let note = note.unwrap_or_default();
             Err(format!(
-                "'{text}' cannot be played{plight}: expected {}",
+                "'{text}' cannot be played{note}: expected {}",
                 error.expected
             ))
         }
         _ => {
-            let names = found.iter().take(NAMED).map(|&mv| position.notation(mv));
+            let names = found
+                .iter()
+                .take(MAX_NAMED)
+                .map(|&mv| position.notation(mv));
             let mut names = names.collect::<Vec<_>>().join(", ");
-            if found.len() > NAMED {
+            if found.len() > MAX_NAMED {
                 names.push_str(", …");
             }
             Err(format!("'{text}' may be one of {names}"))
@@ -52,8 +55,8 @@ pub(crate) fn read_move<G: Playable>(course: &Course<G>, text: &str) -> Result<G
     }
 }
 
-/// Whether a move begins with a text that does not end within a number.
-fn begins(text: &str, with: &str) -> bool {
+/// Whether a move has a prefix that does not end within a number.
+fn has_prefix(text: &str, with: &str) -> bool {
     let digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
     text.strip_prefix(with)
         .is_some_and(|rest| !(digit(with.chars().last()) && digit(rest.chars().next())))
@@ -83,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn chess_is_read_as_it_is_typed() {
+    fn chess_moves_are_read_in_any_notation() {
         for (text, meant) in [
             ("e2e4", "e4"),
             ("Nf3", "Nf3"),
@@ -100,14 +103,14 @@ mod tests {
         let castling = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
         assert_eq!(read::<Chess>(castling, "0-0").as_deref(), Ok("O-O"));
         assert_eq!(read::<Chess>(castling, "oo").as_deref(), Ok("O-O"));
-        // A pawn of the b-file comes before a bishop.
+        // A pawn of the b-file has precedence over a bishop.
         let both = "4k3/8/8/3p4/8/1P3B2/8/4K3 w - - 0 1";
         assert_eq!(read::<Chess>(both, "b4").as_deref(), Ok("b4"));
         assert_eq!(read::<Chess>(both, "bxd5").as_deref(), Ok("Bxd5"));
     }
 
     #[test]
-    fn checkers_numbers_are_not_cut_in_two() {
+    fn prefixes_of_checkers_moves_are_whole_numbers() {
         assert_eq!(read::<Checkers>("start", "12").as_deref(), Ok("12-16"));
         assert_eq!(read::<Checkers>("start", "12x16").as_deref(), Ok("12-16"));
         unclear::<Checkers>("start", "11", "11-15, 11-16");
@@ -118,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn othello_squares_come_in_any_case() {
+    fn othello_squares_are_read_in_any_case() {
         assert_eq!(read::<Othello>("start", "F5").as_deref(), Ok("f5"));
         assert_eq!(read::<Othello>("start", "f").as_deref(), Ok("f5"));
         let wrong = read::<Othello>("start", "a1").unwrap_err();
@@ -129,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_a_game_writes_is_read() {
+    fn all_spellings_of_a_game_are_read() {
         fn check<G: Playable>() {
             let mut course = Course::new(G::start());
             for ply in 0..60 {

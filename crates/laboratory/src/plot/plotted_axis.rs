@@ -1,4 +1,4 @@
-//! An axis as it is drawn: where a value stands, and where the ticks are.
+//! An axis as it is drawn: the positions of values and ticks.
 
 use crate::sheet::{Axis, AxisScale};
 use nullwindow_canvas::font;
@@ -6,10 +6,10 @@ use nullwindow_canvas::font;
 /// The size of the numbers at ticks.
 pub(super) const TICK_SIZE: f64 = 12.0;
 
-/// Values beyond this are as good as infinite: their differences still are numbers.
+/// Values are clamped to this, so that their differences are finite.
 const HUGE: f64 = 1e200;
 
-/// No pixel is farther away than this; lines towards it are as steep as if it were.
+/// The largest distance in pixels; farther points are clamped.
 const FAR: f64 = 2e4;
 
 /// The direction of an axis.
@@ -20,7 +20,7 @@ pub(super) enum Direction {
 }
 
 /// An axis of a certain length.
-pub(super) struct Ruler {
+pub(super) struct PlottedAxis {
     scale: AxisScale,
     low: f64,
     high: f64,
@@ -36,11 +36,11 @@ pub(super) struct Ruler {
 pub(super) struct Tick {
     /// Pixels from the low end.
     pub(super) at: f64,
-    /// What is written at it; nothing at small ticks.
+    /// Its label; `None` at small ticks.
     pub(super) label: Option<String>,
 }
 
-/// Where a value stands.
+/// The position of a value relative to the axis.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Place {
     /// Before the low end.
@@ -51,7 +51,7 @@ pub(super) enum Place {
     Above,
 }
 
-impl Ruler {
+impl PlottedAxis {
     /// An axis `length` pixels long, which shows these values where the paper gives no range.
     pub(super) fn new(axis: &Axis, values: &[f64], length: f64, direction: Direction) -> Self {
         let usable = |value: f64| {
@@ -65,7 +65,7 @@ impl Ruler {
             _ if least > most => (1.0, 10.0),
             _ => around(axis.scale, least, most),
         };
-        let mut ruler = Ruler {
+        let mut axis = PlottedAxis {
             scale: axis.scale,
             low,
             high,
@@ -75,11 +75,11 @@ impl Ruler {
             exponent: 0,
         };
         match axis.scale {
-            AxisScale::Linear => ruler.divide_evenly(1e-12),
-            AxisScale::Whole => ruler.divide_by_wholes(least),
-            AxisScale::Logarithmic => ruler.divide_by_tens(),
+            AxisScale::Linear => axis.divide_evenly(1e-12),
+            AxisScale::Whole => axis.divide_by_wholes(least),
+            AxisScale::Logarithmic => axis.divide_by_tens(),
         }
-        ruler
+        axis
     }
 
     /// Pixels from the low end to a value; not far outside, however far the value is.
@@ -254,7 +254,7 @@ impl Ruler {
         self.divide_evenly(1e-200);
     }
 
-    /// Whether the numbers stand clear of each other.
+    /// Whether the labels do not overlap.
     fn fits(&self, ticks: &[Tick]) -> bool {
         let named: Vec<(f64, f64)> = ticks
             .iter()
@@ -329,29 +329,28 @@ fn power_of_ten(exponent: i32) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Direction, Place, Ruler};
+    use super::{Direction, Place, PlottedAxis};
     use crate::sheet::{Axis, AxisScale};
 
-    fn ruler(scale: AxisScale, range: Option<(f64, f64)>, values: &[f64]) -> Ruler {
+    fn make_axis(scale: AxisScale, range: Option<(f64, f64)>, values: &[f64]) -> PlottedAxis {
         let axis = Axis {
             label: "x".into(),
             range,
             scale,
         };
-        Ruler::new(&axis, values, 300.0, Direction::Horizontal)
+        PlottedAxis::new(&axis, values, 300.0, Direction::Horizontal)
     }
 
-    fn labels(ruler: &Ruler) -> Vec<&str> {
-        ruler
-            .ticks
+    fn labels(axis: &PlottedAxis) -> Vec<&str> {
+        axis.ticks
             .iter()
             .filter_map(|tick| tick.label.as_deref())
             .collect()
     }
 
     #[test]
-    fn ticks_stand_at_round_numbers() {
-        let even = ruler(AxisScale::Linear, Some((0.8, 1.2)), &[]);
+    fn ticks_are_at_round_numbers() {
+        let even = make_axis(AxisScale::Linear, Some((0.8, 1.2)), &[]);
         assert_eq!(
             labels(&even),
             [
@@ -359,32 +358,32 @@ mod tests {
             ]
         );
         assert!((even.offset(1.0) - 150.0).abs() < 1e-9);
-        let guess = ruler(AxisScale::Linear, Some((-50.0, 50.0)), &[]);
+        let guess = make_axis(AxisScale::Linear, Some((-50.0, 50.0)), &[]);
         assert_eq!(labels(&guess)[0], "−50");
         assert_eq!(guess.place(f64::NAN), Place::Below);
-        let millions = ruler(AxisScale::Linear, None, &[0.0, 4.1e6]);
+        let millions = make_axis(AxisScale::Linear, None, &[0.0, 4.1e6]);
         assert_eq!(labels(&millions)[..3], ["0.0", "0.5", "1.0"]);
         assert_eq!(millions.label("leaves"), "leaves (×10⁶)");
     }
 
     #[test]
-    fn depths_by_two_are_named_by_two() {
+    fn depths_in_steps_of_two_have_ticks_in_steps_of_two() {
         let depths: Vec<f64> = (1..14).map(|step| f64::from(2 * step + 1)).collect();
-        let axis = ruler(AxisScale::Whole, None, &depths);
+        let axis = make_axis(AxisScale::Whole, None, &depths);
         assert_eq!(labels(&axis)[..3], ["3", "5", "7"]);
-        let few = ruler(AxisScale::Whole, Some((3.0, 8.0)), &[3.0]);
+        let few = make_axis(AxisScale::Whole, Some((3.0, 8.0)), &[3.0]);
         assert_eq!(labels(&few), ["3", "4", "5", "6", "7", "8"]);
     }
 
     #[test]
     fn powers_of_ten_are_evenly_spaced() {
-        let axis = ruler(AxisScale::Logarithmic, Some((1.0, 1000.0)), &[]);
+        let axis = make_axis(AxisScale::Logarithmic, Some((1.0, 1000.0)), &[]);
         assert_eq!(labels(&axis), ["1", "10", "100", "1000"]);
         assert!((axis.offset(10.0) - 100.0).abs() < 1e-9);
-        let wide = ruler(AxisScale::Logarithmic, None, &[1e-3, 1e9]);
+        let wide = make_axis(AxisScale::Logarithmic, None, &[1e-3, 1e9]);
         assert_eq!(labels(&wide)[..2], ["10⁻²", "10⁰"]);
         assert_eq!(axis.place(0.0), Place::Below);
-        let narrow = ruler(AxisScale::Logarithmic, None, &[31.0, 34.0]);
+        let narrow = make_axis(AxisScale::Logarithmic, None, &[31.0, 34.0]);
         assert!(labels(&narrow).len() >= 2);
     }
 
@@ -410,7 +409,7 @@ mod tests {
                     Some((f64::NAN, 0.0)),
                     Some((0.0, 1e4)),
                 ] {
-                    let axis = ruler(scale, range, &values);
+                    let axis = make_axis(scale, range, &values);
                     assert!(
                         axis.ticks
                             .iter()

@@ -1,24 +1,24 @@
-//! `position [startpos | fen …] [moves …]`.
+//! The command `position [startpos | fen …] [moves …]`.
 
 use nullwindow::course::Course;
 use nullwindow::{Game, Position};
 use nullwindow_chess::{Chess, uci};
 use std::borrow::Cow;
 
-/// What a `position` command asked for.
+/// The arguments of `position`.
 #[derive(Debug)]
-pub(super) struct Place {
-    /// The game, up to the first move that is not legal.
+pub(super) struct PositionCommand {
+    /// The game up to the first illegal move.
     pub(super) course: Course<Chess>,
-    /// What is wrong with that move.
-    pub(super) fault: Option<String>,
+    /// Why that move was rejected.
+    pub(super) error: Option<String>,
 }
 
 /// Reads the words after `position`.
 ///
 /// # Errors
-/// Says why there is no position to begin with.
-pub(super) fn read(words: &[&str]) -> Result<Place, String> {
+/// There is no valid initial position.
+pub(super) fn read(words: &[&str]) -> Result<PositionCommand, String> {
     let until = words.iter().position(|&word| word == "moves");
     let (head, moves) = words.split_at(until.unwrap_or(words.len()));
     let start = match head {
@@ -26,25 +26,26 @@ pub(super) fn read(words: &[&str]) -> Result<Place, String> {
         ["fen", fields @ ..] => start_of(fields)?,
         _ => return Err("position: expected startpos or fen".to_string()),
     };
-    let mut place = Place {
+    let mut command = PositionCommand {
         course: Course::new(start),
-        fault: None,
+        error: None,
     };
     for word in moves.iter().skip(1) {
-        // Not what the course holds for legal: a game may go on where nobody can mate any more.
-        match uci::parse(place.course.position(), word) {
-            Ok(mv) => place.course.play(mv),
+        // A client may continue a game that is drawn by lack of material, so the course is not
+        // asked.
+        match uci::parse(command.course.position(), word) {
+            Ok(mv) => command.course.play(mv),
             Err(error) => {
-                let number = place.course.moves().len() + 1;
-                place.fault = Some(format!("move {number}: {error}"));
+                let number = command.course.moves().len() + 1;
+                command.error = Some(format!("move {number}: {error}"));
                 break;
             }
         }
     }
-    Ok(place)
+    Ok(command)
 }
 
-/// Reads a FEN, whose clocks may be missing or beyond what counts.
+/// Reads a FEN whose counters may be missing or too large.
 fn start_of(fields: &[&str]) -> Result<Chess, String> {
     let (board, clocks) = fields.split_at(fields.len().min(4));
     let mut text = board.join(" ");
@@ -61,7 +62,7 @@ fn start_of(fields: &[&str]) -> Result<Chess, String> {
     Chess::parse_position(&text).map_err(|error| error.to_string())
 }
 
-/// A number, brought into a range; what is no number stays as it is.
+/// A number, clamped; other words are left unchanged.
 fn within(word: &str, least: u32, most: u32) -> Cow<'_, str> {
     match word.parse::<u32>() {
         Ok(number) => number.clamp(least, most).to_string().into(),
@@ -73,25 +74,25 @@ fn within(word: &str, least: u32, most: u32) -> Cow<'_, str> {
 mod tests {
     use super::*;
 
-    fn read_line(line: &str) -> Result<Place, String> {
+    fn read_line(line: &str) -> Result<PositionCommand, String> {
         let words: Vec<&str> = line.split_whitespace().collect();
         read(&words)
     }
 
     #[test]
     fn games_are_played_up_to_the_first_illegal_move() {
-        let place = read_line("startpos moves e2e4 e7e5 e1e3 g8f6").expect("a position");
-        assert_eq!(place.course.moves().len(), 2);
-        assert!(place.fault.is_some_and(|fault| fault.contains("move 3")));
-        let place = read_line("startpos").expect("a position");
-        assert!(place.fault.is_none() && place.course.moves().is_empty());
+        let command = read_line("startpos moves e2e4 e7e5 e1e3 g8f6").expect("a position");
+        assert_eq!(command.course.moves().len(), 2);
+        assert!(command.error.is_some_and(|error| error.contains("move 3")));
+        let command = read_line("startpos").expect("a position");
+        assert!(command.error.is_none() && command.course.moves().is_empty());
     }
 
     #[test]
     fn clocks_may_be_missing_or_out_of_range() {
         for clocks in ["", "0 1", "7", "0 0", "130 200", "3 4 moves", "3 4 5 6"] {
-            let place = read_line(&format!("fen 8/8/8/8/8/5k2/7p/7K w - - {clocks}"));
-            assert!(place.is_ok(), "{clocks}: {place:?}");
+            let command = read_line(&format!("fen 8/8/8/8/8/5k2/7p/7K w - - {clocks}"));
+            assert!(command.is_ok(), "{clocks}: {command:?}");
         }
         for wrong in ["", "fen", "fen 8/8/8", "fen 8/8/8/8/8/5k2/7p/7K w - - x y"] {
             assert!(read_line(wrong).is_err(), "{wrong}");
@@ -99,8 +100,8 @@ mod tests {
     }
 
     #[test]
-    fn bare_kings_may_go_on() {
-        let place = read_line("fen 8/8/8/8/8/5k2/8/7K w - - 0 1 moves h1g1 f3e2").expect("one");
-        assert_eq!((place.course.moves().len(), place.fault), (2, None));
+    fn moves_after_insufficient_material_are_accepted() {
+        let command = read_line("fen 8/8/8/8/8/5k2/8/7K w - - 0 1 moves h1g1 f3e2").expect("one");
+        assert_eq!((command.course.moves().len(), command.error), (2, None));
     }
 }

@@ -1,9 +1,9 @@
-//! A player of this program as a contestant.
+//! Players of this program as contestants.
 //!
-//! It runs in the match's own thread: that it answers in time is its own affair, and a move that
-//! comes too late loses the game like anybody's.
+//! A player runs in the match's own thread. Nothing enforces its limits, but a late move loses the
+//! game as any other contestant's does.
 
-use crate::contestant::{Choice, Contestant, Entrant, Forfeit, ForfeitKind, Turn};
+use crate::contestant::{Choice, Contestant, ContestantFactory, Forfeit, ForfeitKind, Turn};
 use crate::limit::Limit;
 use nullwindow::course::Course;
 use nullwindow::memory::Depth;
@@ -11,26 +11,26 @@ use nullwindow::player::{Clock, Player, Signal, Task};
 use nullwindow::selection::Selection;
 use nullwindow_catalogue::Playable;
 
-/// Players of this program, each made alike.
-pub struct House<G: Playable, S: Selection<G>> {
-    /// What they are called.
+/// Makes players of this program, all with the same settings.
+pub struct OwnPlayers<G: Playable, S: Selection<G>> {
+    /// Their name.
     pub name: String,
-    /// Everything that matters about them.
+    /// All settings, as a text that identifies them.
     pub settings: String,
-    /// Makes one.
+    /// Makes a player.
     pub make: Box<dyn Fn() -> Result<Player<G, S>, String> + Sync>,
 }
 
-impl<G: Playable, S: Selection<G>> std::fmt::Debug for House<G, S> {
+impl<G: Playable, S: Selection<G>> std::fmt::Debug for OwnPlayers<G, S> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("House")
+        f.debug_struct("OwnPlayers")
             .field("name", &self.name)
             .field("settings", &self.settings)
             .finish_non_exhaustive()
     }
 }
 
-impl<G, S> Entrant<G> for House<G, S>
+impl<G, S> ContestantFactory<G> for OwnPlayers<G, S>
 where
     G: Playable,
     S: Selection<G> + Send + Sync + 'static,
@@ -43,12 +43,12 @@ where
         self.settings.clone()
     }
 
-    fn enter(&self) -> Result<Box<dyn Contestant<G>>, String> {
+    fn make(&self) -> Result<Box<dyn Contestant<G>>, String> {
         Ok(Box::new((self.make)()?))
     }
 }
 
-/// What a limit asks of a player.
+/// The task of a player under a limit.
 #[must_use]
 pub fn task<M>(limit: Limit, clock: Clock) -> Task<M> {
     match limit {
@@ -82,7 +82,7 @@ where
             score: decision.score.map(|score| score.0 * G::POINTS),
             depth: Some(decision.depth.into()),
             nodes: Some(decision.nodes),
-            // What is lost on the way counts, too.
+            // The caller measures the time, with all overhead.
             time: None,
         })
     }

@@ -3,27 +3,30 @@
 use crate::failure::Failure;
 use crate::options::Named;
 use nullwindow::player::Driving;
-use nullwindow_arena::contestant::{Entrant, Program, Protocol};
-use nullwindow_arena::house::House;
+use nullwindow_arena::contestant::{ContestantFactory, Program, Protocol};
+use nullwindow_arena::own_players::OwnPlayers;
 use nullwindow_catalogue::Playable;
 use nullwindow_protocols::process::CommandLine;
-use nullwindow_protocols::{DRIVERS, Equipment};
+use nullwindow_protocols::{DRIVERS, PlayerSettings};
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
 /// A player.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum EntrantSpec {
+pub(crate) enum ContestantSpec {
     /// One of ours.
-    Own { name: String, equipment: Equipment },
+    Own {
+        name: String,
+        player: PlayerSettings,
+    },
     /// Another program.
     Other(Program),
 }
 
 /// How long a program may take to start.
-const PATIENCE: Duration = Duration::from_secs(10);
+const START_TIMEOUT: Duration = Duration::from_secs(10);
 
-impl EntrantSpec {
+impl ContestantSpec {
     /// Reads `mtd-f threads=2`, or `uci:gnuchess --uci`; `option` is what it was written for.
     pub(crate) fn parse(option: &str, text: &str, settings: &[String]) -> Result<Self, Failure> {
         let wrong = |why: &str| Failure::input(format_args!("{option} '{text}'"), why);
@@ -40,12 +43,12 @@ impl EntrantSpec {
                     Some((name, value)) => (name.to_owned(), value.to_owned()),
                     None => (setting.clone(), String::new()),
                 });
-            return Ok(EntrantSpec::Other(Program {
+            return Ok(ContestantSpec::Other(Program {
                 name: String::new(),
                 command: CommandLine::parse(command).map_err(|why| wrong(&why))?,
                 protocol,
                 options: options.collect(),
-                patience: PATIENCE,
+                start_timeout: START_TIMEOUT,
             }));
         }
         let mut words = text.split_whitespace();
@@ -56,9 +59,9 @@ impl EntrantSpec {
                 "expected {names}, or a program such as 'uci:stockfish'"
             ))
         })?;
-        let mut equipment = Equipment {
+        let mut player = PlayerSettings {
             driving,
-            ..Equipment::default()
+            ..PlayerSettings::default()
         };
         let mut name = text.to_owned();
         let settings = settings.iter().map(String::as_str);
@@ -67,22 +70,22 @@ impl EntrantSpec {
             let number = value.parse::<NonZeroUsize>().ok();
             match (key, number) {
                 ("name", _) if !value.is_empty() => value.clone_into(&mut name),
-                ("threads", Some(threads)) if threads.get() <= 256 => equipment.threads = threads,
-                ("hash", Some(hash)) if hash.get() <= 1 << 20 => equipment.hash = hash.get(),
+                ("threads", Some(threads)) if threads.get() <= 256 => player.threads = threads,
+                ("hash", Some(hash)) if hash.get() <= 1 << 20 => player.hash = hash.get(),
                 _ => return Err(wrong("expected threads=N, hash=MIB or name=TEXT")),
             }
         }
-        Ok(EntrantSpec::Own { name, equipment })
+        Ok(ContestantSpec::Own { name, player })
     }
 
     /// The player itself.
-    pub(crate) fn entrant<G: Playable>(self) -> Box<dyn Entrant<G>> {
+    pub(crate) fn factory<G: Playable>(self) -> Box<dyn ContestantFactory<G>> {
         match self {
-            EntrantSpec::Other(program) => Box::new(program),
-            EntrantSpec::Own { name, equipment } => Box::new(House::<G, G::Selection> {
+            ContestantSpec::Other(program) => Box::new(program),
+            ContestantSpec::Own { name, player } => Box::new(OwnPlayers::<G, G::Selection> {
                 name,
-                settings: format!("{equipment:?}"),
-                make: Box::new(move || equipment.player().map_err(|error| error.to_string())),
+                settings: format!("{player:?}"),
+                make: Box::new(move || player.player().map_err(|error| error.to_string())),
             }),
         }
     }
@@ -96,14 +99,14 @@ mod tests {
     fn players_are_read_as_people_write_them() {
         let parse = |text: &str, options: &[&str]| {
             let options: Vec<String> = options.iter().map(|&o| o.to_owned()).collect();
-            EntrantSpec::parse("--first", text, &options)
+            ContestantSpec::parse("--first", text, &options)
         };
-        let Ok(EntrantSpec::Own { name, equipment }) = parse("mtd-f threads=2 name=Two", &[])
+        let Ok(ContestantSpec::Own { name, player }) = parse("mtd-f threads=2 name=Two", &[])
         else {
             panic!("one of ours");
         };
-        assert_eq!((name.as_str(), equipment.threads.get()), ("Two", 2));
-        let Ok(EntrantSpec::Other(program)) = parse("uci:gnuchess --uci", &["OwnBook=false"])
+        assert_eq!((name.as_str(), player.threads.get()), ("Two", 2));
+        let Ok(ContestantSpec::Other(program)) = parse("uci:gnuchess --uci", &["OwnBook=false"])
         else {
             panic!("another program");
         };

@@ -1,15 +1,18 @@
-//! What the computer thinks, for people.
+//! Results of a search as text for people.
 
 use nullwindow::player::Decision;
 use nullwindow::{Course, Score};
 use nullwindow_catalogue::Playable;
 
-/// How many moves of the line expected are shown.
+/// How many moves of the principal variation are shown.
 const SHOWN: usize = 8;
 
-/// What was decided, for people.
-pub(crate) fn told<G: Playable>(course: &Course<G>, decision: &Decision<G::Move>) -> String {
-    thought(
+/// A decision: depth, score and principal variation.
+pub(crate) fn decision_text<G: Playable>(
+    course: &Course<G>,
+    decision: &Decision<G::Move>,
+) -> String {
+    line_text(
         course,
         decision.depth.into(),
         decision.score,
@@ -17,8 +20,8 @@ pub(crate) fn told<G: Playable>(course: &Course<G>, decision: &Decision<G::Move>
     )
 }
 
-/// What is known at a depth: the score for the side to move, and the line expected.
-pub(crate) fn thought<G: Playable>(
+/// Depth, score for the side to move, and principal variation.
+pub(crate) fn line_text<G: Playable>(
     course: &Course<G>,
     depth: u32,
     score: Option<Score>,
@@ -27,7 +30,7 @@ pub(crate) fn thought<G: Playable>(
     let mut position = course.position().clone();
     let mut text = format!("depth {depth}");
     if let Some(score) = score {
-        text.push_str(&format!(", {}", worth::<G>(score)));
+        text.push_str(&format!(", {}", score_text::<G>(score)));
     }
     for (index, &mv) in line.iter().take(SHOWN).enumerate() {
         text.push_str(if index == 0 { ": " } else { " " });
@@ -37,8 +40,8 @@ pub(crate) fn thought<G: Playable>(
     text
 }
 
-/// A score in what people count in, or the moves to the end.
-fn worth<G: Playable>(score: Score) -> String {
+/// A score in the unit of the game, or the distance to the end.
+fn score_text<G: Playable>(score: Score) -> String {
     let moves = |plies: u32| plies.div_ceil(2);
     match (G::plies_to_win(score), G::plies_to_win(-score)) {
         (Some(plies), _) => format!("wins in {}", moves(plies)),
