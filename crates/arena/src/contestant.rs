@@ -1,7 +1,7 @@
 //! The contestants of a match: players of this program, and other programs over their protocols.
 
 use crate::limit::Limit;
-use nullwindow::course::Course;
+use nullwindow::game_history::GameHistory;
 use nullwindow_catalogue::{GameName, Playable, Seat, with_game};
 use nullwindow_protocols::gtp::client::GtpClient;
 use nullwindow_protocols::hub::client::HubClient;
@@ -20,13 +20,14 @@ pub trait Contestant<G: Playable>: Send {
     ///
     /// # Errors
     /// It cannot, and loses the game.
-    fn new_game(&mut self, course: &Course<G>) -> Result<(), Forfeit>;
+    fn new_game(&mut self, history: &GameHistory<G>) -> Result<(), Forfeit>;
 
     /// Chooses a move.
     ///
     /// # Errors
     /// It cannot, and loses the game.
-    fn choose(&mut self, course: &Course<G>, turn: &Turn) -> Result<Choice<G::Move>, Forfeit>;
+    fn choose(&mut self, history: &GameHistory<G>, turn: &Turn)
+    -> Result<Choice<G::Move>, Forfeit>;
 }
 
 /// Makes contestants that are all alike.
@@ -301,24 +302,28 @@ impl External {
 }
 
 /// A game so far, in the notation of its protocols.
-fn setup<G: Playable>(course: &Course<G>) -> Setup {
-    let start = course.start();
+fn setup<G: Playable>(history: &GameHistory<G>) -> Setup {
+    let start = history.start();
     Setup {
         start: (*start != G::start()).then(|| start.protocol_position()),
-        moves: G::protocol_moves(course),
+        moves: G::protocol_moves(history),
         second_began: start.seat() == Seat::Second,
         chess960: start.variant() == Some("chess960"),
     }
 }
 
 impl<G: Playable> Contestant<G> for External {
-    fn new_game(&mut self, course: &Course<G>) -> Result<(), Forfeit> {
+    fn new_game(&mut self, history: &GameHistory<G>) -> Result<(), Forfeit> {
         let deadline = Instant::now() + self.program.start_timeout;
-        let setup = setup(course);
+        let setup = setup(history);
         self.with(|client| client.new_game(&setup, deadline))
     }
 
-    fn choose(&mut self, course: &Course<G>, turn: &Turn) -> Result<Choice<G::Move>, Forfeit> {
+    fn choose(
+        &mut self,
+        history: &GameHistory<G>,
+        turn: &Turn,
+    ) -> Result<Choice<G::Move>, Forfeit> {
         let limit = match turn.limit {
             Limit::Clock { .. } => SearchLimit::Clock {
                 left: turn.left,
@@ -328,9 +333,9 @@ impl<G: Playable> Contestant<G> for External {
             Limit::Nodes(nodes) => SearchLimit::Nodes(nodes),
             Limit::Depth(depth) => SearchLimit::Depth(depth),
         };
-        let setup = setup(course);
+        let setup = setup(history);
         let answer = self.with(|client| client.think(&setup, &limit, turn.deadline))?;
-        let mv = course.position().parse_protocol_move(&answer.mv);
+        let mv = history.position().parse_protocol_move(&answer.mv);
         Ok(Choice {
             mv: mv.map_err(|error| {
                 // Its board may differ from ours now, so restart it.

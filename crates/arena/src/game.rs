@@ -4,7 +4,7 @@ use crate::contestant::{Contestant, Forfeit, ForfeitKind, Turn};
 use crate::limit::Limit;
 use crate::opening::Opening;
 use nullwindow::MoveList;
-use nullwindow::course::Course;
+use nullwindow::game_history::GameHistory;
 use nullwindow_catalogue::{Ending, Playable, Seat};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -107,7 +107,7 @@ pub struct Effort {
 #[derive(Clone, Debug)]
 pub struct Finished<G: Playable> {
     /// The game.
-    pub course: Course<G>,
+    pub history: GameHistory<G>,
     /// Who has won; `None` for a draw.
     pub winner: Option<Seat>,
     /// Why it ended.
@@ -125,7 +125,7 @@ pub fn play<G: Playable>(
     conditions: &Conditions,
 ) -> Finished<G> {
     let mut game = RunningGame {
-        course: opening.course(),
+        history: opening.history(),
         limits,
         left: limits.map(|limit| limit.clock().unwrap_or_default()),
         efforts: Default::default(),
@@ -134,7 +134,7 @@ pub fn play<G: Playable>(
     };
     let (winner, reason) = game.run(&mut players);
     Finished {
-        course: game.course,
+        history: game.history,
         winner,
         reason,
         efforts: game.efforts,
@@ -143,7 +143,7 @@ pub fn play<G: Playable>(
 
 /// A game being played.
 struct RunningGame<'a, G: Playable> {
-    course: Course<G>,
+    history: GameHistory<G>,
     limits: [Limit; 2],
     left: [Duration; 2],
     efforts: [Effort; 2],
@@ -156,27 +156,27 @@ impl<G: Playable> RunningGame<'_, G> {
     /// Plays to the end; returns the winner and the reason.
     fn run(&mut self, players: &mut [&mut dyn Contestant<G>; 2]) -> (Option<Seat>, Reason) {
         for seat in Seat::BOTH {
-            if let Err(forfeit) = players[seat.index()].new_game(&self.course) {
+            if let Err(forfeit) = players[seat.index()].new_game(&self.history) {
                 return (Some(seat.other()), Reason::Forfeit(forfeit));
             }
         }
         loop {
-            if let Some(ending) = Ending::of(&self.course) {
+            if let Some(ending) = Ending::of(&self.history) {
                 return (ending.winner, Reason::Rules(ending.reason));
             }
-            if self.course.moves().len() >= self.conditions.max_plies as usize {
+            if self.history.moves().len() >= self.conditions.max_plies as usize {
                 return (None, Reason::Length);
             }
             if let Some(winner) = self.adjudicate() {
                 return (winner, Reason::Adjudication);
             }
-            if let Some(mv) = self.course.position().forced() {
-                self.course.play(mv);
+            if let Some(mv) = self.history.position().forced() {
+                self.history.play(mv);
                 continue;
             }
-            let seat = self.course.position().seat();
+            let seat = self.history.position().seat();
             match self.turn(seat, players[seat.index()]) {
-                Ok(mv) => self.course.play(mv),
+                Ok(mv) => self.history.play(mv),
                 Err(forfeit) => return (Some(seat.other()), Reason::Forfeit(forfeit)),
             }
         }
@@ -201,7 +201,7 @@ impl<G: Playable> RunningGame<'_, G> {
             increment: self.limits.map(Limit::increment),
             deadline: began + waiting,
         };
-        let choice = player.choose(&self.course, &turn)?;
+        let choice = player.choose(&self.history, &turn)?;
         let used = choice.time.unwrap_or_else(|| began.elapsed());
         let effort = &mut self.efforts[seat.index()];
         effort.moves += 1;
@@ -221,7 +221,7 @@ impl<G: Playable> RunningGame<'_, G> {
         }
         let left = self.left[seat.index()].saturating_sub(used);
         self.left[seat.index()] = left + limit.increment();
-        let position = self.course.position();
+        let position = self.history.position();
         let mut legal = MoveList::new();
         if position.moves(&mut legal).is_some() || !legal.as_slice().contains(&choice.mv) {
             return Err(Forfeit {
@@ -250,7 +250,7 @@ impl<G: Playable> RunningGame<'_, G> {
             }
         }
         let draw = self.conditions.draw?;
-        let late = self.course.moves().len() >= draw.after as usize;
+        let late = self.history.moves().len() >= draw.after as usize;
         (late && agreed(draw.moves, &|score| score.abs() <= draw.score)).then_some(None)
     }
 }

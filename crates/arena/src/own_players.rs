@@ -5,7 +5,7 @@
 
 use crate::contestant::{Choice, Contestant, ContestantFactory, Forfeit, ForfeitKind, Turn};
 use crate::limit::Limit;
-use nullwindow::course::Course;
+use nullwindow::game_history::GameHistory;
 use nullwindow::memory::Depth;
 use nullwindow::player::{Clock, Player, Signal, Task};
 use nullwindow::selection::Selection;
@@ -64,16 +64,20 @@ where
     G: Playable,
     S: Selection<G> + Send + Sync,
 {
-    fn new_game(&mut self, _: &Course<G>) -> Result<(), Forfeit> {
+    fn new_game(&mut self, _: &GameHistory<G>) -> Result<(), Forfeit> {
         self.forget();
         Ok(())
     }
 
-    fn choose(&mut self, course: &Course<G>, turn: &Turn) -> Result<Choice<G::Move>, Forfeit> {
-        let seat = course.position().seat().index();
+    fn choose(
+        &mut self,
+        history: &GameHistory<G>,
+        turn: &Turn,
+    ) -> Result<Choice<G::Move>, Forfeit> {
+        let seat = history.position().seat().index();
         let clock = Clock::new(turn.left[seat], turn.increment[seat]);
         let task = task(turn.limit, clock);
-        let decision = self.decide(course, &task, &Signal::new(), &mut |_| {});
+        let decision = self.decide(history, &task, &Signal::new(), &mut |_| {});
         Ok(Choice {
             mv: decision.best.ok_or_else(|| Forfeit {
                 kind: ForfeitKind::Resignation,

@@ -8,7 +8,7 @@ use crate::game::{Conditions, Effort, Finished, Reason};
 use crate::limit::Limit;
 use crate::opening::Opening;
 use crate::statistics::Sprt;
-use nullwindow::course::Course;
+use nullwindow::game_history::GameHistory;
 use nullwindow_catalogue::{Ending, Heading, Playable, Seat};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -72,8 +72,8 @@ impl Entry {
         opening: &Opening<G>,
         game: &Finished<G>,
     ) -> Entry {
-        let course = &game.course;
-        let moves = course.positions().iter().zip(course.moves());
+        let history = &game.history;
+        let moves = history.positions().iter().zip(history.moves());
         Entry {
             number,
             date,
@@ -81,7 +81,7 @@ impl Entry {
             winner: game.winner,
             reason: game.reason.clone(),
             opening: opening.name.clone(),
-            start: (*course.start() != G::start()).then(|| course.start().position_text()),
+            start: (*history.start() != G::start()).then(|| history.start().position_text()),
             moves: moves
                 .map(|(position, &mv)| position.move_text(mv))
                 .collect(),
@@ -118,10 +118,10 @@ impl Entry {
             Some(text) => G::parse_position(text).map_err(wrong)?,
             None => G::start(),
         };
-        let mut course = Course::new(start);
+        let mut history = GameHistory::new(start);
         for text in &self.moves {
-            let mv = course.position().parse_move(text).map_err(wrong)?;
-            course.play(mv);
+            let mv = history.position().parse_move(text).map_err(wrong)?;
+            history.play(mv);
         }
         let players = [self.first, 1 - self.first];
         let [one, other] = players.map(|player| settings.limits[player].to_string());
@@ -141,7 +141,7 @@ impl Entry {
                 reason: self.reason.to_string(),
             }),
         };
-        Ok(G::game_text(&course, &heading))
+        Ok(G::game_text(&history, &heading))
     }
 }
 

@@ -1,6 +1,6 @@
 //! Openings and problems: those that come with the games, and those read from files.
 
-use nullwindow::course::Course;
+use nullwindow::game_history::GameHistory;
 use nullwindow::player::{Player, Signal, Task};
 use nullwindow::{Game, Position, Score};
 use nullwindow_arena::Limit;
@@ -33,14 +33,14 @@ fn own<G: Playable>(least: usize) -> Vec<Opening<G>> {
 fn the_openings_of_chess_are_named_and_not_one_sided() {
     for opening in own::<Chess>(90) {
         assert!(!opening.name.is_empty());
-        let mut course = Course::new(opening.start.clone());
+        let mut history = GameHistory::new(opening.start.clone());
         for &mv in &opening.moves {
-            course.play(mv);
+            history.play(mv);
         }
         // A gambit may cost a pawn; losing a piece would be a typing error.
         let mut player = Player::new(1 << 20).unwrap();
         let value = player
-            .decide(&course, &Task::depth(3), &Signal::new(), &mut |_| {})
+            .decide(&history, &Task::depth(3), &Signal::new(), &mut |_| {})
             .score;
         assert!(value.unwrap().0.abs() < 200, "{}: {value:?}", opening.name);
     }

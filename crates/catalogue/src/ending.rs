@@ -2,7 +2,7 @@
 
 use crate::games::Playable;
 use crate::seat::Seat;
-use nullwindow::{Course, Verdict};
+use nullwindow::{GameHistory, Verdict};
 
 /// How a game has ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,9 +16,9 @@ pub struct Ending {
 impl Ending {
     /// How a game has ended by the rules, if it has.
     #[must_use]
-    pub fn of<G: Playable>(course: &Course<G>) -> Option<Ending> {
-        let position = course.position();
-        course.verdict().map(|verdict| Ending {
+    pub fn of<G: Playable>(history: &GameHistory<G>) -> Option<Ending> {
+        let position = history.position();
+        history.verdict().map(|verdict| Ending {
             winner: match verdict {
                 Verdict::Won => Some(position.seat()),
                 Verdict::Lost => Some(position.seat().other()),

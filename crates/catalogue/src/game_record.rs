@@ -5,11 +5,11 @@
 
 use crate::ending::Heading;
 use crate::games::Playable;
-use nullwindow::Course;
+use nullwindow::GameHistory;
 use std::fmt::Write;
 
 /// Writes a game, ended by an empty line.
-pub(crate) fn write<G: Playable>(course: &Course<G>, heading: &Heading) -> String {
+pub(crate) fn write<G: Playable>(history: &GameHistory<G>, heading: &Heading) -> String {
     let mut text = format!("# {}\n", G::NAME);
     for (name, value) in heading.tags(G::SIDES) {
         let _ = writeln!(text, "# {name}: {}", value.replace(['\r', '\n'], " "));
@@ -21,18 +21,18 @@ pub(crate) fn write<G: Playable>(course: &Course<G>, heading: &Heading) -> Strin
             None => writeln!(text, "# Result: draw"),
         };
     }
-    let moves = course.positions().iter().zip(course.moves());
+    let moves = history.positions().iter().zip(history.moves());
     let moves: Vec<String> = moves
         .map(|(position, &mv)| position.move_text(mv))
         .collect();
     let moves = moves.join(" ");
-    let usual = *course.start() == G::start();
+    let usual = *history.start() == G::start();
     let _ = match (usual, moves.is_empty()) {
         (true, true) => writeln!(text, "position start"),
         (true, false) => writeln!(text, "{moves}"),
-        (false, true) => writeln!(text, "position {}", course.start().position_text()),
+        (false, true) => writeln!(text, "position {}", history.start().position_text()),
         (false, false) => {
-            let start = course.start().position_text();
+            let start = history.start().position_text();
             writeln!(text, "position {start} moves {moves}")
         }
     };

@@ -1,7 +1,7 @@
 //! Where games begin: a position, and moves that are played for both sides.
 
 use crate::games::Playable;
-use nullwindow::{Course, Game};
+use nullwindow::{Game, GameHistory};
 
 /// A start, and moves that are played for both sides.
 #[derive(Clone, PartialEq, Debug)]
@@ -34,19 +34,19 @@ impl<G: Game> Opening<G> {
 
     /// The game so far.
     #[must_use]
-    pub fn course(&self) -> Course<G> {
-        let mut course = Course::new(self.start.clone());
+    pub fn history(&self) -> GameHistory<G> {
+        let mut history = GameHistory::new(self.start.clone());
         for &mv in &self.moves {
-            course.play(mv);
+            history.play(mv);
         }
-        course
+        history
     }
 
     /// Start and moves in one line, to compare lists by.
     #[must_use]
     pub fn text(&self) -> String {
-        let course = self.course();
-        let moves = course.positions().iter().zip(course.moves());
+        let history = self.history();
+        let moves = history.positions().iter().zip(history.moves());
         moves.fold(self.start.position_text(), |text, (position, &mv)| {
             text + " " + &position.move_text(mv)
         })
@@ -55,7 +55,7 @@ impl<G: Game> Opening<G> {
     /// Whether the game is over before anybody has moved.
     #[must_use]
     pub fn is_over(&self) -> bool {
-        self.course().verdict().is_some()
+        self.history().verdict().is_some()
     }
 }
 

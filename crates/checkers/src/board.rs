@@ -151,7 +151,7 @@ pub(crate) fn singles(mut set: Squares) -> impl Iterator<Item = Squares> {
 ///
 /// It holds what decides the legal moves and nothing else: draws by repetition or by a move
 /// counter depend on how the position came about and belong to a
-/// [`Course`](nullwindow::Course).
+/// [`GameHistory`](nullwindow::GameHistory).
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Checkers {
     pub(crate) black: Squares,

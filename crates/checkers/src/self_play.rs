@@ -7,7 +7,7 @@ use crate::board::Checkers;
 use crate::evaluate::Weights;
 use crate::moves::Move;
 use crate::pdn::{GameRecord, Outcome};
-use nullwindow::{Course, Game, Position, Score, Verdict};
+use nullwindow::{Game, GameHistory, Position, Score, Verdict};
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
@@ -44,11 +44,11 @@ pub fn self_play(opponents: &Opponents, first: u64) -> impl Iterator<Item = Game
 pub fn play_game(opponents: &Opponents, number: u64) -> GameRecord {
     let mut random = SplitMix64::seed_from_u64(number);
     let mut game = GameRecord::new(Checkers::start());
-    let mut course = Course::new(game.start);
+    let mut history = GameHistory::new(game.start);
     let mut ply = 0;
     loop {
-        let position = course.position();
-        if let Some(verdict) = course.verdict() {
+        let position = history.position();
+        if let Some(verdict) = history.verdict() {
             game.outcome = match verdict {
                 Verdict::Won => Outcome::Won(position.turn()),
                 Verdict::Lost => Outcome::Won(position.turn().other()),
@@ -66,7 +66,7 @@ pub fn play_game(opponents: &Opponents, number: u64) -> GameRecord {
             choose(position, weights, opponents.depth)
         };
         game.moves.push(mv);
-        course.play(mv);
+        history.play(mv);
         ply += 1;
     }
 }

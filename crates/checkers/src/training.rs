@@ -12,7 +12,7 @@ use crate::board::Checkers;
 use crate::evaluate::Weights;
 use crate::features::{FEATURES, FULL_BOARD, TAKEABLE};
 use crate::pdn::GameRecord;
-use nullwindow::Course;
+use nullwindow::GameHistory;
 use nullwindow_tuning::{Comparison, Fit, Options, Progress, Samples, best_scale, fit};
 
 /// Kings that walk to and fro say the same again and again: positions are left out after so many
@@ -110,11 +110,11 @@ impl Weights {
 
 /// Adds the positions of a game, quiet ones and those with a jump at hand.
 fn add(game: &GameRecord, number: u32, first_ply: usize, quiet: &mut Samples, jumps: &mut Samples) {
-    let mut course = Course::new(game.start);
+    let mut history = GameHistory::new(game.start);
     for (ply, &mv) in game.moves.iter().enumerate() {
-        let position = *course.position();
-        course.play(mv);
-        if ply < first_ply || course.quiet_plies() > MOST_QUIET_PLIES {
+        let position = *history.position();
+        history.play(mv);
+        if ply < first_ply || history.quiet_plies() > MOST_QUIET_PLIES {
             continue;
         }
         if let Some(result) = game.outcome.points(position.turn()) {

@@ -2,7 +2,7 @@
 
 mod oracle;
 
-use nullwindow::{Course, Game, Position, Score, Verdict};
+use nullwindow::{Game, GameHistory, Position, Score, Verdict};
 use nullwindow_checkers::pdn::Outcome;
 use nullwindow_checkers::training::{TrainingOptions, train};
 use nullwindow_checkers::{Checkers, Opponents, Weights, play_game, self_play};
@@ -88,13 +88,13 @@ fn self_play_is_legal_ends_and_repeats() {
     let opponents = Opponents::alike(&Weights::built_in(), 2);
     for (number, game) in (5..).zip(self_play(&opponents, 5).take(10)) {
         assert_eq!(game, play_game(&opponents, number));
-        let mut course = Course::new(game.start);
+        let mut history = GameHistory::new(game.start);
         for &mv in &game.moves {
-            assert_eq!(course.verdict(), None);
-            assert!(course.try_play(mv));
+            assert_eq!(history.verdict(), None);
+            assert!(history.try_play(mv));
         }
-        let expected = match course.verdict() {
-            Some(Verdict::Lost) => Outcome::Won(course.position().turn().other()),
+        let expected = match history.verdict() {
+            Some(Verdict::Lost) => Outcome::Won(history.position().turn().other()),
             Some(_) => Outcome::Drawn,
             None => panic!("the game is not over"),
         };

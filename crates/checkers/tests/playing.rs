@@ -1,23 +1,23 @@
 //! Endings played out by the player against itself.
 
-use nullwindow::course::{Course, Verdict};
-use nullwindow::player::{Driving, Player, Signal, Task};
+use nullwindow::game_history::{GameHistory, Verdict};
+use nullwindow::player::{DriverChoice, Player, Signal, Task};
 use nullwindow::{Game, Score};
 use nullwindow_checkers::{Checkers, Side};
 
-const DRIVERS: [Driving; 2] = [Driving::MtdF, Driving::AspirationNegaScout];
+const DRIVERS: [DriverChoice; 2] = [DriverChoice::MtdF, DriverChoice::AspirationNegaScout];
 
 /// Plays until the game is over; `watch` sees each game after a move, and what the mover thought.
 fn play_out(
     fen: &str,
-    driving: Driving,
+    driver_choice: DriverChoice,
     nodes: u64,
-    mut watch: impl FnMut(&Course<Checkers>, Score),
+    mut watch: impl FnMut(&GameHistory<Checkers>, Score),
 ) -> Option<Side> {
     let start = Checkers::parse_position(fen).expect(fen);
     let mut player = Player::new(4 << 20).expect("a small table");
-    player.driving = driving;
-    let mut game = Course::new(start);
+    player.driver_choice = driver_choice;
+    let mut game = GameHistory::new(start);
     let task = Task::nodes(nodes);
     loop {
         if let Some(verdict) = game.verdict() {
@@ -33,14 +33,14 @@ fn play_out(
 /// Two kings against one, and Payne's single-corner ending.
 #[test]
 fn simple_won_endings_are_won() {
-    for driving in DRIVERS {
+    for driver_choice in DRIVERS {
         for (fen, side) in [
             ("W:WK6,K9:BK15", Side::White),
             ("B:WK1:BK31,K32", Side::Black),
             ("W:WK26,K27:B21,K25", Side::White),
         ] {
-            let winner = play_out(fen, driving, 50_000, |_, _| {});
-            assert_eq!(winner, Some(side), "{fen} by {driving:?}");
+            let winner = play_out(fen, driver_choice, 50_000, |_, _| {});
+            assert_eq!(winner, Some(side), "{fen} by {driver_choice:?}");
         }
     }
 }
@@ -49,19 +49,24 @@ fn simple_won_endings_are_won() {
 /// of how often it has stood.
 #[test]
 fn who_is_ahead_does_not_repeat() {
-    for driving in DRIVERS {
-        play_out("W:WK10,K15,K19:BK9,K27", driving, 50_000, |game, score| {
-            if score < Score(50) {
-                return;
-            }
-            let moves = game.moves();
-            assert_ne!(game.verdict(), Some(Verdict::Repeated), "{moves:?}");
-            for reply in game.legal_moves() {
-                let mut next = game.clone();
-                next.play(reply);
-                let verdict = next.verdict();
-                assert_ne!(verdict, Some(Verdict::Repeated), "{moves:?}, {reply}");
-            }
-        });
+    for driver_choice in DRIVERS {
+        play_out(
+            "W:WK10,K15,K19:BK9,K27",
+            driver_choice,
+            50_000,
+            |game, score| {
+                if score < Score(50) {
+                    return;
+                }
+                let moves = game.moves();
+                assert_ne!(game.verdict(), Some(Verdict::Repeated), "{moves:?}");
+                for reply in game.legal_moves() {
+                    let mut next = game.clone();
+                    next.play(reply);
+                    let verdict = next.verdict();
+                    assert_ne!(verdict, Some(Verdict::Repeated), "{moves:?}, {reply}");
+                }
+            },
+        );
     }
 }

@@ -2,7 +2,7 @@
 
 mod oracle;
 
-use nullwindow::{Course, Game, MoveList, Position, Verdict};
+use nullwindow::{Game, GameHistory, MoveList, Position, Verdict};
 use nullwindow_checkers::{Checkers, Piece, Side, Square};
 use oracle::{Random, SlowBoard, random_board};
 use std::collections::{HashMap, HashSet};
@@ -166,27 +166,27 @@ fn who_cannot_move_has_lost() {
     assert_eq!(moves_of("W:WK29:BK25"), ["29x22"]);
     let blocked = Checkers::parse_position("W:W12:B3,8").unwrap();
     assert_eq!(blocked.moves(&mut MoveList::new()), Some(-Checkers::WON));
-    assert_eq!(Course::new(blocked).verdict(), Some(Verdict::Lost));
+    assert_eq!(GameHistory::new(blocked).verdict(), Some(Verdict::Lost));
 }
 
-fn play(course: &mut Course<Checkers>, text: &str) {
-    let mv = course.position().parse_move(text).unwrap();
-    course.play(mv);
+fn play(history: &mut GameHistory<Checkers>, text: &str) {
+    let mv = history.position().parse_move(text).unwrap();
+    history.play(mv);
 }
 
 #[test]
 fn the_third_repetition_is_a_draw() {
     let start = Checkers::parse_position("B:WK32,21:BK1,4").unwrap();
-    let mut course = Course::new(start);
+    let mut history = GameHistory::new(start);
     for round in 1..=2 {
-        assert_eq!(course.verdict(), None, "round {round}");
+        assert_eq!(history.verdict(), None, "round {round}");
         for text in ["1-6", "32-27", "6-1", "27-32"] {
-            assert_eq!(course.verdict(), None);
-            play(&mut course, text);
+            assert_eq!(history.verdict(), None);
+            play(&mut history, text);
         }
     }
-    assert_eq!(course.repetitions(), 3);
-    assert_eq!(course.verdict(), Some(Verdict::Repeated));
+    assert_eq!(history.repetitions(), 3);
+    assert_eq!(history.verdict(), Some(Verdict::Repeated));
 }
 
 /// Kings walk at random, but never into a capture or a third repetition, which leads some walks to a
@@ -194,30 +194,30 @@ fn the_third_repetition_is_a_draw() {
 #[test]
 fn forty_moves_of_each_side_without_progress_are_a_draw() {
     let start = Checkers::parse_position("B:WK32,21:BK1,4").unwrap();
-    let mut course = Course::new(start);
+    let mut history = GameHistory::new(start);
     for text in ["1-6", "32-27", "6-1", "27-32", "4-8"] {
-        play(&mut course, text);
+        play(&mut history, text);
     }
-    assert_eq!(course.quiet_plies(), 0, "a man has moved");
+    assert_eq!(history.quiet_plies(), 0, "a man has moved");
     let walk = |seed| {
         let mut random = Random::new(seed);
-        let mut course = course.clone();
-        while course.quiet_plies() < 80 {
-            assert_eq!(course.verdict(), None);
-            let mut quiet = course.legal_moves();
+        let mut history = history.clone();
+        while history.quiet_plies() < 80 {
+            assert_eq!(history.verdict(), None);
+            let mut quiet = history.legal_moves();
             quiet.retain(|&mv| {
-                let mut after = course.clone();
+                let mut after = history.clone();
                 after.play(mv);
                 after.quiet_plies() > 0 && after.repetitions() < 3 && !after.position().must_jump()
             });
             if quiet.is_empty() {
                 return None;
             }
-            course.play(quiet[random.below(quiet.len())]);
+            history.play(quiet[random.below(quiet.len())]);
         }
-        Some(course)
+        Some(history)
     };
-    let course = (1..1000).find_map(walk).expect("a walk of eighty plies");
-    assert_eq!(course.verdict(), Some(Verdict::Quiet));
-    assert_eq!(course.position().reason(Verdict::Quiet), "no progress");
+    let history = (1..1000).find_map(walk).expect("a walk of eighty plies");
+    assert_eq!(history.verdict(), Some(Verdict::Quiet));
+    assert_eq!(history.position().reason(Verdict::Quiet), "no progress");
 }

@@ -12,7 +12,7 @@ pub const MATED: Score = Score(-30_000);
 ///
 /// What a search learns about it depends on the placement, the side to move, the castling rights
 /// and the capture en passant alone: the clocks are carried along for notation, and draws that
-/// depend on the path belong to a [`Course`](nullwindow::Course).
+/// depend on the path belong to a [`GameHistory`](nullwindow::GameHistory).
 #[derive(Clone, Debug)]
 pub struct Chess {
     board: Board,

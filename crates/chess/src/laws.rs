@@ -2,13 +2,13 @@
 //!
 //! Some ends come of themselves (checkmate, stalemate, a position in which nobody can mate, the
 //! fifth repetition, 75 moves without capture or pawn move), others are claimed by the side to
-//! move (the third repetition, fifty moves). [`Course::verdict`] claims every draw that can be
+//! move (the third repetition, fifty moves). [`GameHistory::verdict`] claims every draw that can be
 //! claimed, as matches between programs do. Positions in which a mate is impossible for other
 //! reasons than material, such as a wall of pawns, are played on.
 
 use crate::board::Chess;
 use cozy_chess::Move;
-use nullwindow::{Course, Verdict};
+use nullwindow::{GameHistory, Verdict};
 
 /// How often a position must stand to end the game without a claim.
 const REPETITIONS: usize = 5;
@@ -18,7 +18,7 @@ const QUIET_PLIES: u32 = 150;
 
 /// The end of the game that has come of itself.
 #[must_use]
-pub fn automatic_end(game: &Course<Chess>) -> Option<Verdict> {
+pub fn automatic_end(game: &GameHistory<Chess>) -> Option<Verdict> {
     match game.verdict() {
         Some(Verdict::Repeated | Verdict::Quiet) if game.repetitions() >= REPETITIONS => {
             Some(Verdict::Repeated)
@@ -32,14 +32,14 @@ pub fn automatic_end(game: &Course<Chess>) -> Option<Verdict> {
 
 /// The draw that the side to move may claim.
 #[must_use]
-pub fn claim(game: &Course<Chess>) -> Option<Verdict> {
+pub fn claim(game: &GameHistory<Chess>) -> Option<Verdict> {
     let verdict = game.verdict();
     verdict.filter(|end| matches!(end, Verdict::Repeated | Verdict::Quiet))
 }
 
 /// The draw that the side to move may claim by announcing a move instead of playing it.
 #[must_use]
-pub fn claim_with(game: &Course<Chess>, mv: Move) -> Option<Verdict> {
+pub fn claim_with(game: &GameHistory<Chess>, mv: Move) -> Option<Verdict> {
     let mut after = game.clone();
     let legal = after.try_play(mv);
     legal.then(|| claim(&after)).flatten()

@@ -2,7 +2,7 @@
 //!
 //! The rules are those of the crate [`cozy_chess`]; [`Chess`] makes a position of them that a
 //! search can walk. Fixed-depth searches see a position only, never its past; a
-//! [`Course`](nullwindow::Course) knows the past and the draws that follow from it.
+//! [`GameHistory`](nullwindow::GameHistory) knows the past and the draws that follow from it.
 //!
 //! ```
 //! use nullwindow::Game;

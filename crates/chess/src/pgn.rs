@@ -11,7 +11,7 @@ pub use reader::{PgnError, PgnReader};
 
 use crate::board::Chess;
 use cozy_chess::{Color, Move};
-use nullwindow::{Course, Game, Position, Verdict};
+use nullwindow::{Game, GameHistory, Position, Verdict};
 use std::fmt;
 
 /// A game with its tags.
@@ -89,8 +89,8 @@ impl GameResult {
 
     /// How a game has ended; unknown if it goes on.
     #[must_use]
-    pub fn of(course: &Course<Chess>) -> GameResult {
-        match (course.verdict(), course.position().turn()) {
+    pub fn of(history: &GameHistory<Chess>) -> GameResult {
+        match (history.verdict(), history.position().turn()) {
             (None, _) => GameResult::Unknown,
             (Some(Verdict::Won), Color::White) | (Some(Verdict::Lost), Color::Black) => {
                 GameResult::WhiteWins

@@ -7,7 +7,7 @@ use crate::board::Chess;
 use crate::pgn::{GameResult, PgnGame};
 use crate::searcher::Searcher;
 use cozy_chess::{Color, Piece};
-use nullwindow::{Course, Game, Position};
+use nullwindow::{Game, GameHistory, Position};
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use std::num::NonZeroUsize;
@@ -79,29 +79,29 @@ impl SelfPlay {
 
     fn game(&self, number: u32, searcher: &mut Searcher) -> PgnGame {
         let mut random = Random::new(self.seed, number);
-        let mut course = self.opening(number, &mut random, searcher);
+        let mut history = self.opening(number, &mut random, searcher);
         // Plies in a row that White, or Black if negative, has been far ahead.
         let mut ahead = 0_i32;
         let result = loop {
-            match GameResult::of(&course) {
+            match GameResult::of(&history) {
                 GameResult::Unknown => {}
                 result => break result,
             }
-            if let Some(result) = elementary(course.position()) {
+            if let Some(result) = elementary(history.position()) {
                 break result;
             }
-            if course.moves().len() >= self.longest {
+            if history.moves().len() >= self.longest {
                 break GameResult::Draw;
             }
-            let recent = course.positions().iter().rev();
-            let recent = recent.take(course.quiet_plies() as usize + 1);
+            let recent = history.positions().iter().rev();
+            let recent = recent.take(history.quiet_plies() as usize + 1);
             let keys: Vec<u64> = recent.map(Position::key).collect();
             let seen = |key| keys.contains(&key);
-            let best = searcher.best_move(course.position(), self.depth, seen);
+            let best = searcher.best_move(history.position(), self.depth, seen);
             let Some((mv, value)) = best else {
                 break GameResult::Unknown;
             };
-            let white = match course.position().turn() {
+            let white = match history.position().turn() {
                 Color::White => value,
                 Color::Black => -value,
             };
@@ -119,27 +119,32 @@ impl SelfPlay {
                     GameResult::BlackWins
                 };
             }
-            course.play(mv);
+            history.play(mv);
         };
-        let mut game = PgnGame::new(Chess::start(), course.moves(), result);
+        let mut game = PgnGame::new(Chess::start(), history.moves(), result);
         game.set_tag("Round", &(number + 1).to_string());
         game
     }
 
     /// Random moves to a position that is quiet enough and about even.
-    fn opening(&self, number: u32, random: &mut Random, searcher: &mut Searcher) -> Course<Chess> {
+    fn opening(
+        &self,
+        number: u32,
+        random: &mut Random,
+        searcher: &mut Searcher,
+    ) -> GameHistory<Chess> {
         loop {
-            let mut course = Course::new(Chess::start());
+            let mut history = GameHistory::new(Chess::start());
             for _ in 0..self.random_plies + number % 2 {
-                let moves = course.position().legal_moves();
+                let moves = history.position().legal_moves();
                 if moves.is_empty() {
                     break;
                 }
-                course.play(moves[random.below(moves.len())]);
+                history.play(moves[random.below(moves.len())]);
             }
-            let position = course.position();
+            let position = history.position();
             if position.has_moves() && searcher.is_even(position, 150) {
-                return course;
+                return history;
             }
         }
     }

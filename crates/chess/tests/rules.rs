@@ -1,6 +1,6 @@
 //! Ends of games, keys and the contract of a position.
 
-use nullwindow::{Course, Game, MoveList, Position, Score, Verdict};
+use nullwindow::{Game, GameHistory, MoveList, Position, Score, Verdict};
 use nullwindow_chess::laws::{automatic_end, claim, claim_with};
 use nullwindow_chess::pgn::GameResult;
 use nullwindow_chess::{Chess, MATED};
@@ -9,11 +9,11 @@ fn position(fen: &str) -> Chess {
     Chess::parse_position(fen).unwrap_or_else(|e| panic!("{fen}: {e}"))
 }
 
-fn play(course: &mut Course<Chess>, moves: &str) {
+fn play(history: &mut GameHistory<Chess>, moves: &str) {
     for text in moves.split_whitespace() {
-        let mv = course.position().parse_move(text);
+        let mv = history.position().parse_move(text);
         let mv = mv.unwrap_or_else(|e| panic!("{text}: {e}"));
-        assert!(course.try_play(mv));
+        assert!(history.try_play(mv));
     }
 }
 
@@ -48,7 +48,7 @@ fn final_scores_are_for_the_side_to_move() {
 #[test]
 fn the_key_knows_the_position_but_not_the_clocks() {
     let start = Chess::start();
-    let mut shuffled = Course::new(start.clone());
+    let mut shuffled = GameHistory::new(start.clone());
     play(&mut shuffled, "g1f3 g8f6 f3g1 f6g8");
     assert_eq!(shuffled.position().key(), start.key());
     assert_ne!(*shuffled.position(), start, "the clocks differ");
@@ -91,7 +91,7 @@ fn only_pawns_capture_en_passant() {
 
 #[test]
 fn repetition_is_claimed_the_third_time_and_ends_the_game_the_fifth() {
-    let mut game = Course::new(Chess::start());
+    let mut game = GameHistory::new(Chess::start());
     let round = "g1f3 g8f6 f3g1 f6g8";
     play(&mut game, round);
     assert_eq!((game.repetitions(), claim(&game)), (2, None));
@@ -109,7 +109,7 @@ fn repetition_is_claimed_the_third_time_and_ends_the_game_the_fifth() {
 /// The first time the position stands on the board the capture en passant makes it another one.
 #[test]
 fn a_capture_en_passant_makes_another_position() {
-    let mut game = Course::new(position("4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1"));
+    let mut game = GameHistory::new(position("4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1"));
     play(&mut game, "e2e4");
     for _ in 0..2 {
         play(&mut game, "e8d8 e1d1 d8e8 d1e1");
@@ -119,7 +119,7 @@ fn a_capture_en_passant_makes_another_position() {
 
 #[test]
 fn fifty_moves_are_claimed_and_75_end_the_game() {
-    let mut game = Course::new(position("4k3/8/8/8/8/8/4P3/R3K3 w - - 98 80"));
+    let mut game = GameHistory::new(position("4k3/8/8/8/8/8/4P3/R3K3 w - - 98 80"));
     play(&mut game, "a1a2");
     assert_eq!(claim(&game), None);
     play(&mut game, "e8e7");
@@ -150,7 +150,7 @@ fn fifty_moves_are_claimed_and_75_end_the_game() {
 
 #[test]
 fn mate_goes_before_the_clock() {
-    let mut game = Course::new(position("7k/8/6K1/8/8/8/8/R7 w - - 99 80"));
+    let mut game = GameHistory::new(position("7k/8/6K1/8/8/8/8/R7 w - - 99 80"));
     play(&mut game, "a1a8");
     assert_eq!(game.verdict(), Some(Verdict::Lost));
     assert_eq!(automatic_end(&game), Some(Verdict::Lost));
@@ -165,7 +165,7 @@ fn dead_positions_and_stalemates_end_the_game_of_themselves() {
         ("8/8/4k3/8/8/3BK3/8/8 w - - 0 1", "insufficient material"),
         ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "stalemate"),
     ] {
-        let game = Course::new(position(fen));
+        let game = GameHistory::new(position(fen));
         assert_eq!(automatic_end(&game), Some(Verdict::Drawn), "{fen}");
         assert_eq!(game.position().reason(Verdict::Drawn), reason, "{fen}");
         assert_eq!(GameResult::of(&game), GameResult::Draw, "{fen}");

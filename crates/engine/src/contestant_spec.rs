@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use crate::options::Named;
-use nullwindow::player::Driving;
+use nullwindow::player::DriverChoice;
 use nullwindow_arena::contestant::{ContestantFactory, Program, Protocol};
 use nullwindow_arena::own_players::OwnPlayers;
 use nullwindow_catalogue::Playable;
@@ -53,14 +53,14 @@ impl ContestantSpec {
         }
         let mut words = text.split_whitespace();
         let driver = words.next().unwrap_or_default();
-        let driving = Driving::named(driver).ok_or_else(|| {
+        let driver_choice = DriverChoice::named(driver).ok_or_else(|| {
             let names = DRIVERS.map(|driver| driver.name).join(" or ");
             wrong(&format!(
                 "expected {names}, or a program such as 'uci:stockfish'"
             ))
         })?;
         let mut player = PlayerSettings {
-            driving,
+            driver_choice,
             ..PlayerSettings::default()
         };
         let mut name = text.to_owned();

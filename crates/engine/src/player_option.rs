@@ -2,7 +2,7 @@
 
 use crate::options::NamedParser;
 use clap::Args;
-use nullwindow::player::Driving;
+use nullwindow::player::DriverChoice;
 use nullwindow_protocols::{MAX_THREADS, PlayerSettings};
 use std::num::NonZeroUsize;
 
@@ -18,8 +18,8 @@ pub(crate) struct PlayerOption {
     threads: NonZeroUsize,
 
     /// What asks the questions
-    #[arg(long, value_name = "D", default_value = "mtd-f-bi", value_parser = NamedParser::<Driving>::new())]
-    driver: Driving,
+    #[arg(long, value_name = "D", default_value = "mtd-f-bi", value_parser = NamedParser::<DriverChoice>::new())]
+    driver: DriverChoice,
 }
 
 impl PlayerOption {
@@ -28,7 +28,7 @@ impl PlayerOption {
         PlayerSettings {
             hash: self.hash as usize,
             threads: self.threads,
-            driving: self.driver,
+            driver_choice: self.driver,
         }
     }
 }

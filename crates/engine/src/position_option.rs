@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use clap::Args;
-use nullwindow::{Course, Game};
+use nullwindow::{Game, GameHistory};
 use std::io::Read;
 
 /// Which position.
@@ -29,26 +29,26 @@ impl PositionOption {
 
     /// The position named, after the moves.
     pub(crate) fn read<G: Game>(&self) -> Result<G, Failure> {
-        Ok(self.course::<G>()?.position().clone())
+        Ok(self.game_history::<G>()?.position().clone())
     }
 
     /// The position named and the moves from there.
-    pub(crate) fn course<G: Game>(&self) -> Result<Course<G>, Failure> {
+    pub(crate) fn game_history<G: Game>(&self) -> Result<GameHistory<G>, Failure> {
         let start = match self.position.as_deref() {
             None => G::start(),
             Some("-") => parse("standard input", &read_standard_input()?)?,
             Some(text) => parse("--position", text)?,
         };
-        let mut course = Course::new(start);
+        let mut history = GameHistory::new(start);
         let moves = self.moves.as_deref().unwrap_or("");
         for (number, text) in (1..).zip(moves.split_whitespace()) {
-            let mv = course
+            let mv = history
                 .position()
                 .parse_move(text)
                 .map_err(|error| Failure::input(format_args!("--moves: move {number}"), error))?;
-            course.play(mv);
+            history.play(mv);
         }
-        Ok(course)
+        Ok(history)
     }
 }
 

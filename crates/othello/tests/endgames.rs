@@ -3,8 +3,8 @@
 mod common;
 
 use common::{random_boards, random_games};
-use nullwindow::course::Course;
-use nullwindow::player::{Driving, Player, Signal, Task};
+use nullwindow::game_history::GameHistory;
+use nullwindow::player::{DriverChoice, Player, Signal, Task};
 use nullwindow::selection::Selection;
 use nullwindow::{Position, Score};
 use nullwindow_othello::solver::solve;
@@ -35,9 +35,9 @@ fn played_to_the_disc<S: Selection<Othello> + Send + Sync>(selection: S) {
     let mut player = Player::selecting(selection, 1 << 22).expect("a table");
     for board in boards {
         let discs = solve(&board);
-        for driving in [Driving::MtdF, Driving::AspirationNegaScout] {
-            player.driving = driving;
-            let game = Course::new(board);
+        for driver_choice in [DriverChoice::MtdF, DriverChoice::AspirationNegaScout] {
+            player.driver_choice = driver_choice;
+            let game = GameHistory::new(board);
             // No limit but the end of the game; then a depth that reaches it.
             #[expect(clippy::cast_possible_truncation, reason = "at most 64")]
             let empty = board.empty().count_ones() as u8;

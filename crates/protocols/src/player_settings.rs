@@ -3,7 +3,7 @@
 use crate::system_memory;
 use nullwindow::Position;
 use nullwindow::memory::SizeError;
-use nullwindow::player::{Driving, Player};
+use nullwindow::player::{DriverChoice, Player};
 use nullwindow::selection::Selection;
 use std::num::NonZeroUsize;
 
@@ -18,7 +18,7 @@ pub struct Driver {
     /// The papers' name.
     pub title: &'static str,
     /// The driver itself.
-    pub driving: Driving,
+    pub driver_choice: DriverChoice,
 }
 
 /// All drivers by name. No other list of names exists.
@@ -26,17 +26,17 @@ pub const DRIVERS: [Driver; 3] = [
     Driver {
         name: "mtd-f-bi",
         title: "MTD(f/bi)",
-        driving: Driving::MtdFBi,
+        driver_choice: DriverChoice::MtdFBi,
     },
     Driver {
         name: "mtd-f",
         title: "MTD(f)",
-        driving: Driving::MtdF,
+        driver_choice: DriverChoice::MtdF,
     },
     Driver {
         name: "aspiration-negascout",
         title: "Aspiration NegaScout",
-        driving: Driving::AspirationNegaScout,
+        driver_choice: DriverChoice::AspirationNegaScout,
     },
 ];
 
@@ -48,7 +48,7 @@ pub struct PlayerSettings {
     /// Number of search threads.
     pub threads: NonZeroUsize,
     /// The driver itself.
-    pub driving: Driving,
+    pub driver_choice: DriverChoice,
 }
 
 impl Default for PlayerSettings {
@@ -56,7 +56,7 @@ impl Default for PlayerSettings {
         PlayerSettings {
             hash: 64,
             threads: NonZeroUsize::MIN,
-            driving: Driving::default(),
+            driver_choice: DriverChoice::default(),
         }
     }
 }
@@ -73,7 +73,7 @@ impl PlayerSettings {
     pub fn player<P: Position, S: Selection<P>>(self) -> Result<Player<P, S>, SizeError> {
         let mut player = Player::selecting(S::default(), self.bytes())?;
         player.set_threads(self.threads);
-        player.driving = self.driving;
+        player.driver_choice = self.driver_choice;
         Ok(player)
     }
 
@@ -87,7 +87,7 @@ impl PlayerSettings {
         old: PlayerSettings,
     ) -> Result<(), String> {
         player.set_threads(self.threads);
-        player.driving = self.driving;
+        player.driver_choice = self.driver_choice;
         if self.hash == old.hash {
             return Ok(());
         }

@@ -1,8 +1,8 @@
 //! A player on a thread of its own, so that a server can read commands while it searches.
 
 use nullwindow::Position;
-use nullwindow::course::Course;
-use nullwindow::player::{Decision, Insight, Player, Signal, Task};
+use nullwindow::game_history::GameHistory;
+use nullwindow::player::{Decision, Player, SearchUpdate, Signal, Task};
 use nullwindow::selection::Selection;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
@@ -18,7 +18,7 @@ pub enum Event<M> {
     /// The client's input has ended.
     End,
     /// An intermediate result of the search with this number.
-    Insight(u64, Insight<M>),
+    SearchUpdate(u64, SearchUpdate<M>),
     /// The final result of the search with this number.
     Decision(u64, Decision<M>),
 }
@@ -101,7 +101,7 @@ where
     }
 
     /// Starts a search. Its results arrive as events.
-    pub fn think(&mut self, course: Course<P>, task: Task<P::Move>) {
+    pub fn think(&mut self, history: GameHistory<P>, task: Task<P::Move>) {
         self.stop_and_wait();
         self.number += 1;
         self.signal = Signal::new();
@@ -112,8 +112,8 @@ where
         let (number, signal) = (self.number, self.signal.clone());
         let (events, finished) = (self.events.clone(), Arc::clone(&self.finished));
         self.enqueue(move |player| {
-            let decision = player.decide(&course, &task, &signal, &mut |insight| {
-                let _ = events.send(Event::Insight(number, insight.clone()));
+            let decision = player.decide(&history, &task, &signal, &mut |update| {
+                let _ = events.send(Event::SearchUpdate(number, update.clone()));
             });
             let (last, changed) = &*finished;
             *last.lock().unwrap_or_else(PoisonError::into_inner) = (number, Some(decision.clone()));

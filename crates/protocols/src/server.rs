@@ -3,7 +3,7 @@
 use crate::line_reader::{Line, LineReader};
 use crate::search_thread::{Event, SearchThread};
 use nullwindow::Position;
-use nullwindow::player::{Decision, Insight, Player};
+use nullwindow::player::{Decision, Player, SearchUpdate};
 use nullwindow::selection::Selection;
 use std::collections::VecDeque;
 use std::io::{self, BufReader, Read, Write};
@@ -46,9 +46,9 @@ pub trait Server {
     ///
     /// # Errors
     /// It cannot be written.
-    fn insight(
+    fn update(
         &mut self,
-        insight: &Insight<<Self::Position as Position>::Move>,
+        update: &SearchUpdate<<Self::Position as Position>::Move>,
         out: &mut dyn Write,
     ) -> io::Result<()>;
 
@@ -134,8 +134,8 @@ fn run<V: Server>(
                     break;
                 }
             }
-            Event::Insight(number, insight) if thread.awaits(number) => {
-                server.insight(&insight, out)?;
+            Event::SearchUpdate(number, update) if thread.awaits(number) => {
+                server.update(&update, out)?;
             }
             Event::Decision(number, decision) if thread.awaits(number) => {
                 thread.mark_reported(number);
@@ -147,7 +147,7 @@ fn run<V: Server>(
                     }
                 }
             }
-            Event::Insight(..) | Event::Decision(..) => {}
+            Event::SearchUpdate(..) | Event::Decision(..) => {}
         }
         out.flush()?;
     }

@@ -1,6 +1,6 @@
 //! A game as people know it: its name, its start and its notation.
 
-use crate::course::Verdict;
+use crate::game_history::Verdict;
 use crate::position::{MoveList, Position};
 use std::error::Error;
 use std::fmt;

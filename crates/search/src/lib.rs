@@ -372,12 +372,12 @@
 
 pub mod algorithms;
 pub mod check;
-pub mod course;
 pub mod deepening;
 mod descent;
 pub mod drivers;
 pub mod etc;
 pub mod game;
+pub mod game_history;
 pub mod graphs;
 pub mod historical;
 mod horizon;
@@ -400,9 +400,9 @@ pub mod search;
 pub mod selection;
 pub mod step;
 
-pub use course::{Course, Verdict};
 pub use deepening::{Lines, Plan};
 pub use game::{Game, NotationError};
+pub use game_history::{GameHistory, Verdict};
 pub use player::Player;
 pub use position::{MoveList, Position, StandPat};
 pub use recipe::{Evaluator, OwnEvaluation, Paper, Play, Recipe, Tournament};

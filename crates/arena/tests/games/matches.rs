@@ -2,7 +2,7 @@
 #![cfg(unix)]
 
 use nullwindow::Game;
-use nullwindow::course::Course;
+use nullwindow::game_history::GameHistory;
 use nullwindow::player::Player;
 use nullwindow::selection::FullWidth;
 use nullwindow_arena::Limit;
@@ -256,13 +256,13 @@ fn a_program_that_cannot_be_started_is_an_error() {
 struct Sayer(i32);
 
 impl<G: Playable> Contestant<G> for Sayer {
-    fn new_game(&mut self, _: &Course<G>) -> Result<(), Forfeit> {
+    fn new_game(&mut self, _: &GameHistory<G>) -> Result<(), Forfeit> {
         Ok(())
     }
 
-    fn choose(&mut self, course: &Course<G>, _: &Turn) -> Result<Choice<G::Move>, Forfeit> {
+    fn choose(&mut self, history: &GameHistory<G>, _: &Turn) -> Result<Choice<G::Move>, Forfeit> {
         Ok(Choice {
-            mv: course.legal_moves()[0],
+            mv: history.legal_moves()[0],
             score: Some(self.0),
             depth: None,
             nodes: None,
@@ -278,7 +278,7 @@ fn games_are_adjudicated_only_when_both_sides_agree() {
         let [mut one, mut other] = scores.map(Sayer);
         let limits = [Limit::Depth(1); 2];
         let game = game::play(&opening, [&mut one, &mut other], limits, conditions);
-        (game.winner, game.reason, game.course.moves().len())
+        (game.winner, game.reason, game.history.moves().len())
     };
     let off = Conditions {
         max_plies: 40,

@@ -15,7 +15,7 @@ use crate::tuning::Tuning;
 use nullwindow::memory::Depth;
 use nullwindow::ordering::OrderingChoice;
 use nullwindow::selection::FullWidth;
-use nullwindow::{Course, Game, NotationError, Score};
+use nullwindow::{Game, GameHistory, NotationError, Score};
 use nullwindow_checkers::pdn::{GameRecord, Games, Outcome};
 use nullwindow_checkers::{Checkers, Counting, Move, PerftOptions, Side, hub};
 use std::num::NonZeroUsize;
@@ -79,9 +79,9 @@ impl Playable for Checkers {
         each_line(text, opening_line)
     }
 
-    fn game_text(course: &Course<Self>, heading: &Heading) -> String {
-        let mut game = GameRecord::new(*course.start());
-        game.moves = course.moves().to_vec();
+    fn game_text(history: &GameHistory<Self>, heading: &Heading) -> String {
+        let mut game = GameRecord::new(*history.start());
+        game.moves = history.moves().to_vec();
         game.outcome = match heading.ending.as_ref().map(|ending| ending.winner) {
             Some(Some(seat)) => Outcome::Won(side(seat)),
             Some(None) => Outcome::Drawn,
@@ -107,8 +107,8 @@ impl Playable for Checkers {
         hub::position_text(self)
     }
 
-    fn protocol_moves(course: &Course<Self>) -> Vec<String> {
-        let moves = course.moves().iter();
+    fn protocol_moves(history: &GameHistory<Self>) -> Vec<String> {
+        let moves = history.moves().iter();
         moves.map(|&mv| hub::move_text(mv)).collect()
     }
 

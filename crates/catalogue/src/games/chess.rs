@@ -15,7 +15,7 @@ use crate::tuning::Tuning;
 use nullwindow::memory::Depth;
 use nullwindow::ordering::OrderingChoice;
 use nullwindow::selection::FullWidth;
-use nullwindow::{Course, Game, NotationError, Score};
+use nullwindow::{Game, GameHistory, NotationError, Score};
 use nullwindow_chess::cozy_chess::{Color, Move};
 use nullwindow_chess::pgn::{GameResult, PgnGame, PgnReader};
 use nullwindow_chess::uci::{self, Castling};
@@ -91,14 +91,14 @@ impl Playable for Chess {
         each_line(text, read)
     }
 
-    fn game_text(course: &Course<Self>, heading: &Heading) -> String {
+    fn game_text(history: &GameHistory<Self>, heading: &Heading) -> String {
         let result = match heading.ending.as_ref().map(|ending| ending.winner) {
             Some(Some(Seat::First)) => GameResult::WhiteWins,
             Some(Some(Seat::Second)) => GameResult::BlackWins,
             Some(None) => GameResult::Draw,
             None => GameResult::Unknown,
         };
-        let mut game = PgnGame::new(course.start().clone(), course.moves(), result);
+        let mut game = PgnGame::new(history.start().clone(), history.moves(), result);
         for (name, value) in heading.tags(Self::SIDES) {
             game.set_tag(name, &value);
         }
@@ -115,13 +115,13 @@ impl Playable for Chess {
     const PROTOCOLS: &'static [&'static str] = &["uci", "xboard"];
 
     /// Castling as the start asks for, in the whole game.
-    fn protocol_moves(course: &Course<Self>) -> Vec<String> {
-        let castling = if course.start().is_chess960() {
+    fn protocol_moves(history: &GameHistory<Self>) -> Vec<String> {
+        let castling = if history.start().is_chess960() {
             Castling::RookSquare
         } else {
             Castling::KingTarget
         };
-        let moves = course.positions().iter().zip(course.moves());
+        let moves = history.positions().iter().zip(history.moves());
         moves
             .map(|(position, &mv)| uci::write(position, mv, castling))
             .collect()

@@ -223,16 +223,16 @@ mod tests {
     #[test]
     fn seats_alternate_from_the_start() {
         fn check<G: Playable>() {
-            let mut course = nullwindow::Course::new(G::start());
+            let mut history = nullwindow::GameHistory::new(G::start());
             assert_eq!(G::start().seat(), super::super::Seat::First, "{}", G::NAME);
             for step in 0..40 {
-                let legal = course.legal_moves();
+                let legal = history.legal_moves();
                 if legal.is_empty() {
                     break;
                 }
-                let seat = course.position().seat();
-                course.play(legal[(3 * step) % legal.len()]);
-                assert_eq!(course.position().seat(), seat.other(), "{}", G::NAME);
+                let seat = history.position().seat();
+                history.play(legal[(3 * step) % legal.len()]);
+                assert_eq!(history.position().seat(), seat.other(), "{}", G::NAME);
             }
         }
         for &game in GameName::ALL {

@@ -14,7 +14,7 @@ use crate::seat::Seat;
 use crate::tuning::Tuning;
 use nullwindow::memory::Depth;
 use nullwindow::ordering::OrderingChoice;
-use nullwindow::{Course, Game, NotationError};
+use nullwindow::{Game, GameHistory, NotationError};
 use nullwindow_othello::{
     Board, FreePasses, Move, Othello, Othello4, Othello6, Record, Side, ggf, obf, perft,
 };
@@ -96,9 +96,9 @@ impl Playable for Othello {
         each_line(text, read)
     }
 
-    fn game_text(course: &Course<Self>, heading: &Heading) -> String {
-        let mut record = Record::new(*course.start());
-        record.moves = course.moves().to_vec();
+    fn game_text(history: &GameHistory<Self>, heading: &Heading) -> String {
+        let mut record = Record::new(*history.start());
+        record.moves = history.moves().to_vec();
         let [black, white] = &heading.players;
         record.x_name = Some(black.clone());
         record.o_name = Some(white.clone());

@@ -13,7 +13,7 @@ use crate::{game_record, opening};
 use nullwindow::memory::Depth;
 use nullwindow::ordering::OrderingChoice;
 use nullwindow::selection::Selection;
-use nullwindow::{Course, Game, NotationError, Score};
+use nullwindow::{Game, GameHistory, NotationError, Score};
 use std::fmt::Debug;
 
 /// A game with all that commands, the laboratory and matches need of it.
@@ -124,8 +124,8 @@ pub trait Playable:
     }
 
     /// The game as a file has it, ended by an empty line.
-    fn game_text(course: &Course<Self>, heading: &Heading) -> String {
-        game_record::write(course, heading)
+    fn game_text(game_history: &GameHistory<Self>, heading: &Heading) -> String {
+        game_record::write(game_history, heading)
     }
 
     /// How test suites are read; `None` if there are none.
@@ -145,8 +145,8 @@ pub trait Playable:
     }
 
     /// The moves of a game as these protocols write them.
-    fn protocol_moves(course: &Course<Self>) -> Vec<String> {
-        let moves = course.positions().iter().zip(course.moves());
+    fn protocol_moves(game_history: &GameHistory<Self>) -> Vec<String> {
+        let moves = game_history.positions().iter().zip(game_history.moves());
         moves
             .map(|(position, &mv)| position.move_text(mv))
             .collect()

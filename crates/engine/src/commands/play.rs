@@ -65,7 +65,7 @@ impl Play {
     }
 
     fn run_on<G: Playable>(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let course = self.position.course::<G>()?;
+        let history = self.position.game_history::<G>()?;
         let settings = Settings {
             humans: self.side,
             level: Level::new(self.level).unwrap_or(Level::HIGHEST),
@@ -79,7 +79,7 @@ impl Play {
             thinking: self.show_thinking,
             prompt: io::stdin().is_terminal(),
         };
-        let session = Session::new(course, settings, out);
+        let session = Session::new(history, settings, out);
         let mut session = session.map_err(|error| Failure::input("--hash", error))?;
         session.run(io::stdin().lock())?;
         Ok(())

@@ -6,7 +6,7 @@
 
 use crate::failure::Failure;
 use nullwindow::Lines;
-use nullwindow::course::Course;
+use nullwindow::game_history::GameHistory;
 use nullwindow::memory::Depth;
 use nullwindow::player::{Signal, Task};
 use nullwindow_catalogue::{
@@ -78,7 +78,7 @@ fn play<G: Playable>(out: &mut impl Write) -> Result<(), Failure> {
         let name = driver.name;
         let settings = PlayerSettings {
             hash: 1,
-            driving: driver.driving,
+            driver_choice: driver.driver_choice,
             ..PlayerSettings::default()
         };
         let mut nodes = 0;
@@ -87,8 +87,8 @@ fn play<G: Playable>(out: &mut impl Write) -> Result<(), Failure> {
                 .player::<G, G::Selection>()
                 .map_err(|error| Failure::input("--hash", error))?;
             let task = Task::depth(depth);
-            let course = Course::new(root.clone());
-            let decision = player.decide(&course, &task, &Signal::new(), &mut |_| {});
+            let history = GameHistory::new(root.clone());
+            let decision = player.decide(&history, &task, &Signal::new(), &mut |_| {});
             nodes += decision.counts.total();
         }
         writeln!(out, "play {} {name} depth {depth}: {nodes}", G::NAME)?;

@@ -6,7 +6,7 @@ use crate::output::{Align, Table, grouped, write_json};
 use crate::player_option::PlayerOption;
 use crate::progress::Progress;
 use clap::Args;
-use nullwindow::course::Course;
+use nullwindow::game_history::GameHistory;
 use nullwindow::player::{Clock, Signal};
 use nullwindow_arena::Limit;
 use nullwindow_arena::own_players;
@@ -99,8 +99,8 @@ impl Suite {
                 player.forget();
                 let clock = limit.clock().unwrap_or_default();
                 let task = own_players::task(limit, Clock::new(clock, limit.increment()));
-                let course = Course::new(position.clone());
-                let decision = player.decide(&course, &task, &Signal::new(), &mut |_| {});
+                let history = GameHistory::new(position.clone());
+                let decision = player.decide(&history, &task, &Signal::new(), &mut |_| {});
                 decision.best.map(|mv| FoundMove {
                     mv,
                     score: decision.score,

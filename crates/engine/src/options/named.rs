@@ -2,7 +2,7 @@
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Arg, Command};
-use nullwindow::player::Driving;
+use nullwindow::player::DriverChoice;
 use nullwindow_catalogue::{Algorithm, TreeAlgorithm};
 use nullwindow_protocols::DRIVERS;
 use std::ffi::OsStr;
@@ -43,7 +43,7 @@ impl Named for TreeAlgorithm {
 }
 
 /// What asks the questions of a player.
-impl Named for Driving {
+impl Named for DriverChoice {
     fn values() -> Vec<PossibleValue> {
         let drivers = DRIVERS.iter();
         drivers
@@ -53,7 +53,7 @@ impl Named for Driving {
 
     fn named(name: &str) -> Option<Self> {
         let driver = DRIVERS.iter().find(|driver| driver.name == name);
-        driver.map(|driver| driver.driving)
+        driver.map(|driver| driver.driver_choice)
     }
 }
 

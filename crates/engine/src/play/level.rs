@@ -6,8 +6,8 @@
 //! determines a game.
 
 use nullwindow::memory::{Depth, SizeError};
-use nullwindow::player::{Bound, Decision, Insight, Player, Signal, Task};
-use nullwindow::{Course, Score};
+use nullwindow::player::{Bound, Decision, Player, SearchUpdate, Signal, Task};
+use nullwindow::{GameHistory, Score};
 use nullwindow_catalogue::Playable;
 use nullwindow_protocols::PlayerSettings;
 use rand_xoshiro::SplitMix64;
@@ -130,21 +130,21 @@ impl<G: Playable> Computer<G> {
     pub(crate) fn decide(
         &mut self,
         level: Level,
-        course: &Course<G>,
+        history: &GameHistory<G>,
         time: Option<Duration>,
-        on_insight: &mut dyn FnMut(&Insight<G::Move>),
+        on_insight: &mut dyn FnMut(&SearchUpdate<G::Move>),
     ) -> Decision<G::Move> {
-        let task = level.task::<G>(course.legal_moves().len(), time);
+        let task = level.task::<G>(history.legal_moves().len(), time);
         let Some(parameters) = level.parameters() else {
             return self
                 .full_strength
-                .decide(course, &task, &Signal::new(), on_insight);
+                .decide(history, &task, &Signal::new(), on_insight);
         };
         self.limited.forget();
         let mut scored = ScoredLines::new(task.lines);
-        let decision = (self.limited).decide(course, &task, &Signal::new(), &mut |insight| {
-            scored.add(insight);
-            on_insight(insight);
+        let decision = (self.limited).decide(history, &task, &Signal::new(), &mut |update| {
+            scored.add(update);
+            on_insight(update);
         });
         let scores: Vec<Score> = scored.complete.iter().map(|line| line.0).collect();
         let Some(chosen) = pick(&scores, parameters.temperature * G::BLUR, &mut self.random) else {
@@ -182,17 +182,17 @@ impl<M: Copy> ScoredLines<M> {
         }
     }
 
-    fn add(&mut self, insight: &Insight<M>) {
-        if insight.bound != Bound::Exact {
+    fn add(&mut self, update: &SearchUpdate<M>) {
+        if update.bound != Bound::Exact {
             return;
         }
-        if insight.rank == 1 {
+        if update.rank == 1 {
             self.current.clear();
         }
-        self.current.push((insight.score, insight.line.clone()));
+        self.current.push((update.score, update.line.clone()));
         if self.current.len() == self.wanted {
             self.complete = std::mem::take(&mut self.current);
-            self.depth = insight.depth;
+            self.depth = update.depth;
         }
     }
 }
@@ -250,12 +250,12 @@ mod tests {
 
     /// The moves of a level, one for each seed.
     fn moves<G: Playable>(level: u8, position: &str, seeds: u64) -> Vec<String> {
-        let course = Course::new(G::parse_position(position).unwrap());
+        let history = GameHistory::new(G::parse_position(position).unwrap());
         let mut computer = Computer::new(PlayerSettings::default(), 0).unwrap();
         let choose = |seed| {
             computer.random = SplitMix64::seed_from_u64(seed);
-            let decision = computer.decide(Level(level), &course, None, &mut |_| {});
-            course.position().notation(decision.best.unwrap())
+            let decision = computer.decide(Level(level), &history, None, &mut |_| {});
+            history.position().notation(decision.best.unwrap())
         };
         (0..seeds).map(choose).collect()
     }
@@ -287,15 +287,15 @@ mod tests {
     #[test]
     fn higher_levels_lose_less() {
         let position = "OXXX----XOXXXX--XXOOXOX-XXOOOXXXXOXXXXXXXXOXXOX---XOOOO----XOO-- X";
-        let mut course = Course::new(Othello::parse_position(position).unwrap());
+        let mut history = GameHistory::new(Othello::parse_position(position).unwrap());
         // The exact values of the moves.
-        let legal = course.legal_moves().into_iter();
+        let legal = history.legal_moves().into_iter();
         let worth: HashMap<String, f64> = legal
             .map(|mv| {
-                let text = course.position().notation(mv);
-                course.play(mv);
-                let discs = -solver::solve(course.position());
-                course.undo();
+                let text = history.position().notation(mv);
+                history.play(mv);
+                let discs = -solver::solve(history.position());
+                history.undo();
                 (text, discs.into())
             })
             .collect();
@@ -313,10 +313,10 @@ mod tests {
         let mut points = 0.0;
         for game in 0..2 * pairs {
             let swapped = game % 2 == 1;
-            let mut course = Course::new(G::start());
+            let mut history = GameHistory::new(G::start());
             let result = loop {
-                let mover = course.moves().len() % 2;
-                if let Some(verdict) = course.verdict() {
+                let mover = history.moves().len() % 2;
+                if let Some(verdict) = history.verdict() {
                     let first = (mover == 0) != swapped;
                     break match (verdict, first) {
                         (Verdict::Won, true) | (Verdict::Lost, false) => 1.0,
@@ -325,8 +325,8 @@ mod tests {
                     };
                 }
                 let level = Level(levels[mover ^ usize::from(swapped)]);
-                let decision = computer.decide(level, &course, None, &mut |_| {});
-                course.play(decision.best.unwrap());
+                let decision = computer.decide(level, &history, None, &mut |_| {});
+                history.play(decision.best.unwrap());
             };
             points += result;
         }

@@ -1,6 +1,6 @@
 //! Loads games from files.
 
-use nullwindow::Course;
+use nullwindow::GameHistory;
 use nullwindow_catalogue::Playable;
 use std::fs::File;
 use std::io::{self, Read};
@@ -13,7 +13,7 @@ const MAX_FILE_SIZE: u64 = 64 << 20;
 ///
 /// # Errors
 /// There is no game in it.
-pub(crate) fn load<G: Playable>(path: &Path) -> Result<Course<G>, String> {
+pub(crate) fn load<G: Playable>(path: &Path) -> Result<GameHistory<G>, String> {
     let read = || {
         let mut text = String::new();
         let file = File::open(path)?;
@@ -23,5 +23,5 @@ pub(crate) fn load<G: Playable>(path: &Path) -> Result<Course<G>, String> {
     let text = read().map_err(|error: io::Error| error.to_string())?;
     let games = G::openings(&text)?;
     let game = games.first().ok_or("there is no game in it")?;
-    Ok(game.course())
+    Ok(game.history())
 }

@@ -1,6 +1,6 @@
 //! Reads moves as people type them: in any case, and abbreviated to an unambiguous prefix.
 
-use nullwindow::Course;
+use nullwindow::GameHistory;
 use nullwindow_catalogue::Playable;
 
 /// The largest number of moves named where a text is ambiguous.
@@ -10,14 +10,17 @@ const MAX_NAMED: usize = 8;
 ///
 /// # Errors
 /// The text is not a legal move, or is ambiguous.
-pub(crate) fn read_move<G: Playable>(course: &Course<G>, text: &str) -> Result<G::Move, String> {
-    let position = course.position();
+pub(crate) fn read_move<G: Playable>(
+    history: &GameHistory<G>,
+    text: &str,
+) -> Result<G::Move, String> {
+    let position = history.position();
     let error = match position.parse_move(text) {
         Ok(mv) => return Ok(mv),
         Err(error) => error,
     };
     let wanted = G::simplified(text);
-    let legal = course.legal_moves();
+    let legal = history.legal_moves();
     let fitting = |fits: &dyn Fn(&str) -> bool| {
         let mut found = legal.clone();
         found.retain(|&mv| {
@@ -75,8 +78,8 @@ mod tests {
             "start" => G::start(),
             text => G::parse_position(text).unwrap(),
         };
-        let course = Course::new(position.clone());
-        read_move(&course, text).map(|mv| position.notation(mv))
+        let history = GameHistory::new(position.clone());
+        read_move(&history, text).map(|mv| position.notation(mv))
     }
 
     #[track_caller]
@@ -134,16 +137,16 @@ mod tests {
     #[test]
     fn all_spellings_of_a_game_are_read() {
         fn check<G: Playable>() {
-            let mut course = Course::new(G::start());
+            let mut history = GameHistory::new(G::start());
             for ply in 0..60 {
-                let legal = course.legal_moves();
+                let legal = history.legal_moves();
                 if legal.is_empty() {
                     break;
                 }
-                let position = course.position().clone();
+                let position = history.position().clone();
                 for &mv in &legal {
                     for text in position.spellings(mv) {
-                        let read = read_move(&course, &text).map(|mv| {
+                        let read = read_move(&history, &text).map(|mv| {
                             let mut after = position.clone();
                             after.play(mv);
                             after.position_text()
@@ -153,7 +156,7 @@ mod tests {
                         assert_eq!(read, Ok(after.position_text()), "{text}");
                     }
                 }
-                course.play(legal[(7 * ply) % legal.len()]);
+                history.play(legal[(7 * ply) % legal.len()]);
             }
         }
         for &game in GameName::ALL {

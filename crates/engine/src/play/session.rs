@@ -10,9 +10,9 @@ use super::terminal_style::{ADVICE, BOLD, ERROR, FAINT, paint};
 use super::thinking::{decision_text, line_text};
 use crate::failure::{Failure, one_line};
 use crate::whole_file;
-use nullwindow::Course;
+use nullwindow::GameHistory;
 use nullwindow::memory::SizeError;
-use nullwindow::player::{Bound, Decision, Insight};
+use nullwindow::player::{Bound, Decision, SearchUpdate};
 use nullwindow_catalogue::{Ending, Heading, Playable, Seat, Style};
 use nullwindow_protocols::{Flow, LineReader, PlayerSettings};
 use std::io::{self, BufRead, Write};
@@ -48,7 +48,7 @@ const MAX_MESSAGE: usize = 400;
 
 /// A game under way.
 pub(crate) struct Session<'a, G: Playable, W> {
-    course: Course<G>,
+    history: GameHistory<G>,
     settings: Settings,
     computer: Computer<G>,
     turned: bool,
@@ -62,12 +62,12 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
     /// # Errors
     /// There is not enough memory for the table.
     pub(crate) fn new(
-        course: Course<G>,
+        history: GameHistory<G>,
         settings: Settings,
         out: &'a mut W,
     ) -> Result<Self, SizeError> {
         let mut session = Session {
-            course,
+            history,
             settings,
             computer: Computer::new(settings.player, settings.seed)?,
             turned: false,
@@ -110,7 +110,7 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
     }
 
     fn humans_turn(&self) -> bool {
-        self.settings.humans.play(self.course.position().seat())
+        self.settings.humans.play(self.history.position().seat())
     }
 
     /// Turns the board so that the person's pieces are at the bottom.
@@ -127,14 +127,14 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
             winner: Some(seat.other()),
             reason: format!("{} resigns", Self::side(seat)),
         });
-        resigned.or_else(|| Ending::of(&self.course))
+        resigned.or_else(|| Ending::of(&self.history))
     }
 
     fn prompt(&mut self) -> io::Result<()> {
         if self.settings.prompt {
             let asked = match self.ending() {
                 Some(_) => "over",
-                None => Self::side(self.course.position().seat()),
+                None => Self::side(self.history.position().seat()),
             };
             let asked = paint(self.settings.style, BOLD, asked);
             write!(self.out, "{asked}> ")?;
@@ -160,9 +160,9 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
 
     /// Draws the board, with the result or a remark about the side to move.
     fn show(&mut self) -> io::Result<()> {
-        let position = self.course.position();
-        let last = self.course.moves().last().copied();
-        let before = self.course.positions().iter().rev().nth(1);
+        let position = self.history.position();
+        let last = self.history.moves().last().copied();
+        let before = self.history.positions().iter().rev().nth(1);
         let diagram = position.diagram(before.zip(last), self.settings.style);
         let top = match G::BOTTOM {
             Some(bottom) if self.turned => bottom,
@@ -193,7 +193,7 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
 
     /// The note about a side beside the board.
     fn note(&self, seat: Seat) -> String {
-        let position = self.course.position();
+        let position = self.history.position();
         let moves = self.ending().is_none() && position.seat() == seat;
         let mark = match (moves, self.settings.style.ascii) {
             (false, _) => " ",
@@ -225,7 +225,7 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
             return Ok(());
         };
         if thinking {
-            let text = decision_text(&self.course, &decision);
+            let text = decision_text(&self.history, &decision);
             self.print(FAINT, &text)?;
         }
         self.play(mv)
@@ -240,17 +240,17 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
     ) -> io::Result<Decision<G::Move>> {
         self.out.flush()?;
         let live = show && self.settings.style.colours;
-        let (course, style, out) = (&self.course, self.settings.style, &mut *self.out);
-        let mut on_insight = |insight: &Insight<G::Move>| {
-            if live && insight.bound == Bound::Exact && insight.rank == 1 {
-                let (depth, score) = (insight.depth.into(), insight.score);
-                let text = line_text(course, depth, Some(score), &insight.line);
+        let (history, style, out) = (&self.history, self.settings.style, &mut *self.out);
+        let mut on_insight = |update: &SearchUpdate<G::Move>| {
+            if live && update.bound == Bound::Exact && update.rank == 1 {
+                let (depth, score) = (update.depth.into(), update.score);
+                let text = line_text(history, depth, Some(score), &update.line);
                 // Errors are ignored: these results are for information only.
                 let _ = write!(out, "\r{}\x1b[K", paint(style, FAINT, &text));
                 let _ = out.flush();
             }
         };
-        let decision = self.computer.decide(level, course, time, &mut on_insight);
+        let decision = self.computer.decide(level, history, time, &mut on_insight);
         if live {
             write!(self.out, "\r\x1b[K")?;
         }
@@ -259,9 +259,9 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
 
     /// Plays a move and prints it; shows the board unless the computer moves next.
     fn play(&mut self, mv: G::Move) -> io::Result<()> {
-        let position = self.course.position();
+        let position = self.history.position();
         let seat = position.seat();
-        let plies = self.course.moves().len() + self.course.start().seat().index();
+        let plies = self.history.moves().len() + self.history.start().seat().index();
         let who = match self.settings.humans {
             Humans::First | Humans::Second if self.humans_turn() => "You play".to_owned(),
             _ => format!("{} plays", Self::side(seat)),
@@ -269,7 +269,7 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
         let dots = if seat == Seat::First { "." } else { "..." };
         let text = format!("{who} {}{dots} {}", plies / 2 + 1, position.notation(mv));
         self.print(BOLD, &text)?;
-        self.course.play(mv);
+        self.history.play(mv);
         let answered = self.settings.humans.play(seat) && !self.humans_turn();
         if answered && self.ending().is_none() {
             return Ok(());
@@ -287,7 +287,7 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
             None if self.ending().is_some() => Command::parse(line, true).unwrap_or_else(|| {
                 Err("the game is over: expected undo, new, load, save or quit".to_owned())
             }),
-            None => match read_move(&self.course, line) {
+            None => match read_move(&self.history, line) {
                 Ok(mv) => {
                     self.play(mv)?;
                     return Ok(Flow::Continue);
@@ -314,7 +314,7 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
                 self.show()?;
             }
             Command::Moves => {
-                let (position, legal) = (self.course.position(), self.course.legal_moves());
+                let (position, legal) = (self.history.position(), self.history.legal_moves());
                 let moves: Vec<String> = legal.iter().map(|&mv| position.notation(mv)).collect();
                 self.print(
                     ADVICE,
@@ -333,7 +333,7 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
                 self.show()?;
             }
             Command::New => {
-                self.begin(Course::new(self.course.start().clone()));
+                self.begin(GameHistory::new(self.history.start().clone()));
                 self.show()?;
             }
             Command::Resign => self.resign()?,
@@ -342,8 +342,8 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
                 Err(error) => self.show_file_error("save", path, &error.to_string())?,
             },
             Command::Load(path) => match load(path) {
-                Ok(course) => {
-                    self.begin(course);
+                Ok(history) => {
+                    self.begin(history);
                     self.show()?;
                 }
                 Err(why) => self.show_file_error("load", path, &why)?,
@@ -356,8 +356,8 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
         self.show_error(&format!("{command} {}: {why}", path.display()))
     }
 
-    fn begin(&mut self, course: Course<G>) {
-        self.course = course;
+    fn begin(&mut self, history: GameHistory<G>) {
+        self.history = history;
         self.resigned = None;
         self.computer.new_game();
     }
@@ -382,8 +382,8 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
         }
         let time = self.settings.time.unwrap_or(HINT_TIME);
         let decision = self.think(Level::HIGHEST, Some(time), false)?;
-        let best = decision.best.map(|mv| self.course.position().notation(mv));
-        let text = decision_text(&self.course, &decision);
+        let best = decision.best.map(|mv| self.history.position().notation(mv));
+        let text = decision_text(&self.history, &decision);
         self.print(ADVICE, &format!("{} ({text})", best.unwrap_or_default()))
     }
 
@@ -395,13 +395,13 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
         }
         let humans = self.settings.humans;
         let alone = humans == Humans::None;
-        let mut before = self.course.positions().iter().rev().skip(1);
+        let mut before = self.history.positions().iter().rev().skip(1);
         let back = before.position(|position| alone || humans.play(position.seat()));
         let Some(back) = back else {
             return self.show_error("undo: there is no move of yours");
         };
         for _ in 0..=back {
-            self.course.undo();
+            self.history.undo();
         }
         self.show()
     }
@@ -410,7 +410,7 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
         if self.ending().is_some() {
             return self.show_error("resign: the game is over");
         }
-        self.resigned = Some(self.course.position().seat());
+        self.resigned = Some(self.history.position().seat());
         self.show()
     }
 
@@ -426,6 +426,6 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
             ending: self.ending(),
             ..Heading::default()
         };
-        whole_file::write_whole(path, &G::game_text(&self.course, &heading))
+        whole_file::write_whole(path, &G::game_text(&self.history, &heading))
     }
 }

@@ -1,7 +1,7 @@
 //! Results of a search as text for people.
 
 use nullwindow::player::Decision;
-use nullwindow::{Course, Score};
+use nullwindow::{GameHistory, Score};
 use nullwindow_catalogue::Playable;
 
 /// How many moves of the principal variation are shown.
@@ -9,11 +9,11 @@ const SHOWN: usize = 8;
 
 /// A decision: depth, score and principal variation.
 pub(crate) fn decision_text<G: Playable>(
-    course: &Course<G>,
+    history: &GameHistory<G>,
     decision: &Decision<G::Move>,
 ) -> String {
     line_text(
-        course,
+        history,
         decision.depth.into(),
         decision.score,
         &decision.line,
@@ -22,12 +22,12 @@ pub(crate) fn decision_text<G: Playable>(
 
 /// Depth, score for the side to move, and principal variation.
 pub(crate) fn line_text<G: Playable>(
-    course: &Course<G>,
+    history: &GameHistory<G>,
     depth: u32,
     score: Option<Score>,
     line: &[G::Move],
 ) -> String {
-    let mut position = course.position().clone();
+    let mut position = history.position().clone();
     let mut text = format!("depth {depth}");
     if let Some(score) = score {
         text.push_str(&format!(", {}", score_text::<G>(score)));

@@ -20,8 +20,8 @@ use crate::level::Level;
 use crate::line_reader::Line;
 use crate::search_thread::SearchThread;
 use crate::server::{Flow, Server};
-use nullwindow::course::Course;
-use nullwindow::player::{Decision, Insight, Task};
+use nullwindow::game_history::GameHistory;
+use nullwindow::player::{Decision, SearchUpdate, Task};
 use nullwindow::{Game, Position};
 use nullwindow_othello::{FreePasses, Move, Othello, Side};
 use std::io::{self, Write};
@@ -61,7 +61,7 @@ pub struct Gtp {
     name: String,
     version: String,
     level: Level,
-    course: Course<Othello>,
+    history: GameHistory<Othello>,
     /// How many plies each `play` and `genmove` has added.
     played: Vec<usize>,
     settings: Option<TimeSettings>,
@@ -96,7 +96,7 @@ impl Gtp {
             name: name.to_owned(),
             version: version.to_owned(),
             level,
-            course: Course::new(Othello::start()),
+            history: GameHistory::new(Othello::start()),
             played: Vec::new(),
             settings: None,
             times: [None; 2],
@@ -132,7 +132,7 @@ impl Gtp {
             "time_settings" => done(self.set_time(arguments)),
             "time_left" => done(self.set_time_left(arguments)),
             "final_score" => self.final_score(),
-            "showboard" => Ok(format!("\n{}", self.course.position().board().trim_end())),
+            "showboard" => Ok(format!("\n{}", self.history.position().board().trim_end())),
             "set_game" => match arguments {
                 [game] if game.eq_ignore_ascii_case("othello") => done(self.clear(thread)),
                 [_, ..] => Err("unsupported game"),
@@ -164,7 +164,7 @@ impl Gtp {
     }
 
     fn begin(&mut self) {
-        self.course = Course::new(Othello::start());
+        self.history = GameHistory::new(Othello::start());
         self.played.clear();
         self.times = [self.settings.map(TimeSettings::start); 2];
     }
@@ -174,7 +174,7 @@ impl Gtp {
             return Err("syntax error");
         };
         let side = side_of(side)?;
-        let board = self.course.position();
+        let board = self.history.position();
         if square.eq_ignore_ascii_case("pass") && (board.side() != side || board.is_over()) {
             self.push(&[]);
             return Ok(());
@@ -188,8 +188,8 @@ impl Gtp {
 
     /// The game with this side to move, and whether the other has to pass first; `None` if the
     /// other has a legal move.
-    fn with_turn_of(&self, side: Side) -> Option<(Course<Othello>, bool)> {
-        let mut game = self.course.clone();
+    fn with_turn_of(&self, side: Side) -> Option<(GameHistory<Othello>, bool)> {
+        let mut game = self.history.clone();
         let passes = game.position().side() != side;
         (!passes || game.try_play(Move::PASS)).then_some((game, passes))
     }
@@ -203,7 +203,7 @@ impl Gtp {
     /// Plays moves that `undo` takes back together.
     fn push(&mut self, moves: &[Move]) {
         for &mv in moves {
-            self.course.play(mv);
+            self.history.play(mv);
         }
         if !moves.is_empty() || self.played.len() < MOST_PASSES {
             self.played.push(moves.len());
@@ -213,7 +213,7 @@ impl Gtp {
     fn undo(&mut self) -> Result<(), &'static str> {
         let plies = self.played.pop().ok_or("cannot undo")?;
         for _ in 0..plies {
-            self.course.undo();
+            self.history.undo();
         }
         Ok(())
     }
@@ -251,7 +251,7 @@ impl Gtp {
         None
     }
 
-    fn task(&self, game: &Course<Othello>, side: Side) -> Task<Move> {
+    fn task(&self, game: &GameHistory<Othello>, side: Side) -> Task<Move> {
         let mut task = match self.times[index(side)] {
             Some(time) => Task::clock(time.clock()),
             None => self.level.task(game.position()),
@@ -276,7 +276,7 @@ impl Gtp {
     }
 
     fn final_score(&self) -> Answer {
-        let board = self.course.position();
+        let board = self.history.position();
         if !board.is_over() {
             return Err("cannot score");
         }
@@ -323,7 +323,7 @@ impl Server for Gtp {
         self.pending.is_some()
     }
 
-    fn insight(&mut self, _: &Insight<Move>, _: &mut dyn Write) -> io::Result<()> {
+    fn update(&mut self, _: &SearchUpdate<Move>, _: &mut dyn Write) -> io::Result<()> {
         Ok(())
     }
 
@@ -343,7 +343,7 @@ impl Server for Gtp {
             }
             self.push_turn(pending.passes, mv);
         }
-        let text = self.course.position().move_text(mv);
+        let text = self.history.position().move_text(mv);
         pending.id.answer(&Ok(text), out)
     }
 }

@@ -14,7 +14,7 @@
 use super::notation::{parse_move, parse_position};
 use nullwindow::Game;
 use nullwindow::NotationError;
-use nullwindow::course::Course;
+use nullwindow::game_history::GameHistory;
 use nullwindow_checkers::Checkers;
 
 /// The orientation of positions.
@@ -56,7 +56,11 @@ impl OrientationDetector {
     ///
     /// # Errors
     /// The position is malformed, or a move is illegal in either orientation.
-    pub fn read(&mut self, text: &str, moves: &str) -> Result<Course<Checkers>, NotationError> {
+    pub fn read(
+        &mut self,
+        text: &str,
+        moves: &str,
+    ) -> Result<GameHistory<Checkers>, NotationError> {
         let plain = parse_position(text)?;
         let replay = |orientation| match orientation {
             Orientation::Plain => replay(plain, moves),
@@ -73,20 +77,20 @@ impl OrientationDetector {
             _ if plain.turned() == Checkers::start() => Some(Orientation::Rotated),
             _ => None,
         };
-        let course = match orientation.unwrap_or(self.assumed()) {
+        let history = match orientation.unwrap_or(self.assumed()) {
             Orientation::Plain => as_plain?,
             Orientation::Rotated => as_rotated?,
         };
         self.proven = orientation.or(self.proven);
-        Ok(course)
+        Ok(history)
     }
 }
 
-fn replay(start: Checkers, moves: &str) -> Result<Course<Checkers>, NotationError> {
-    let mut course = Course::new(start);
+fn replay(start: Checkers, moves: &str) -> Result<GameHistory<Checkers>, NotationError> {
+    let mut history = GameHistory::new(start);
     for text in moves.split_whitespace() {
-        let mv = parse_move(course.position(), text)?;
-        course.play(mv);
+        let mv = parse_move(history.position(), text)?;
+        history.play(mv);
     }
-    Ok(course)
+    Ok(history)
 }

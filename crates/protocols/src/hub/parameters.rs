@@ -2,7 +2,7 @@
 
 use super::orientation::Orientation;
 use crate::player_settings::{DRIVERS, MAX_THREADS, PlayerSettings};
-use nullwindow::player::Driving;
+use nullwindow::player::DriverChoice;
 use std::fmt;
 use std::num::NonZeroUsize;
 
@@ -30,8 +30,8 @@ impl Default for Parameters {
     }
 }
 
-fn drivers() -> [(&'static str, Driving); DRIVERS.len()] {
-    DRIVERS.map(|driver| (driver.name, driver.driving))
+fn drivers() -> [(&'static str, DriverChoice); DRIVERS.len()] {
+    DRIVERS.map(|driver| (driver.name, driver.driver_choice))
 }
 
 const ORIENTATIONS: [(&str, Option<Orientation>); 3] = [
@@ -51,7 +51,8 @@ impl Parameters {
             "variant" => named(name, value, &[("english", ())]),
             "hash" => number(name, value, self.max_hash).map(|hash| settings.hash = hash.get()),
             "threads" => number(name, value, MAX_THREADS).map(|threads| settings.threads = threads),
-            "driver" => named(name, value, &drivers()).map(|driving| settings.driving = driving),
+            "driver" => named(name, value, &drivers())
+                .map(|driver_choice| settings.driver_choice = driver_choice),
             "positions" => {
                 named(name, value, &ORIENTATIONS).map(|orientation| self.orientation = orientation)
             }
@@ -75,7 +76,7 @@ impl fmt::Display for Parameters {
         let PlayerSettings {
             hash,
             threads,
-            driving,
+            driver_choice,
         } = self.settings;
         let most = self.max_hash;
         writeln!(f, "param name=hash value={hash} type=int min=1 max={most}")?;
@@ -83,7 +84,7 @@ impl fmt::Display for Parameters {
             f,
             "param name=threads value={threads} type=int min=1 max={MAX_THREADS}"
         )?;
-        let driver = enumeration("driver", &driving, &drivers());
+        let driver = enumeration("driver", &driver_choice, &drivers());
         writeln!(f, "param {driver}")?;
         let positions = enumeration("positions", &self.orientation, &ORIENTATIONS);
         writeln!(f, "param {positions}")?;

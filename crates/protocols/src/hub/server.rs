@@ -9,9 +9,9 @@ use crate::line_reader::Line;
 use crate::player_settings::PlayerSettings;
 use crate::search_thread::SearchThread;
 use crate::server::{Flow, Server};
-use nullwindow::course::Course;
+use nullwindow::game_history::GameHistory;
 use nullwindow::memory::SizeError;
-use nullwindow::player::{Bound, Decision, Insight, Player, Task};
+use nullwindow::player::{Bound, Decision, Player, SearchUpdate, Task};
 use nullwindow::selection::FullWidth;
 use nullwindow::{Game, Position, Score};
 use nullwindow_checkers::{Checkers, Move};
@@ -39,7 +39,7 @@ use std::sync::mpsc::channel;
 pub struct HubServer {
     parameters: Parameters,
     orientation: OrientationDetector,
-    course: Course<Checkers>,
+    history: GameHistory<Checkers>,
     /// The limits of the next searches.
     level: Task<Move>,
     /// The search that is under way or not answered yet.
@@ -82,7 +82,7 @@ impl HubServer {
                 ..Parameters::default()
             },
             orientation: OrientationDetector::default(),
-            course: Course::new(Checkers::start()),
+            history: GameHistory::new(Checkers::start()),
             level: Task::default(),
             search: None,
         }
@@ -129,8 +129,8 @@ impl HubServer {
     fn set_position(&mut self, message: Message<'_>) -> Result<(), String> {
         let position = message.value("pos").ok_or("pos has no position")?;
         let moves = message.value("moves").unwrap_or_default();
-        let course = self.orientation.read(position, moves);
-        self.course = course.map_err(|error| error.to_string())?;
+        let history = self.orientation.read(position, moves);
+        self.history = history.map_err(|error| error.to_string())?;
         Ok(())
     }
 
@@ -153,12 +153,12 @@ impl HubServer {
             ..self.level.clone()
         };
         self.search = Some(PendingSearch {
-            position: *self.course.position(),
+            position: *self.history.position(),
             endless: task.is_endless(),
             pondering: task.ponder,
             decision: None,
         });
-        thread.think(self.course.clone(), task);
+        thread.think(self.history.clone(), task);
         Ok(())
     }
 
@@ -261,21 +261,21 @@ impl Server for HubServer {
         Ok(Flow::Continue)
     }
 
-    fn insight(&mut self, insight: &Insight<Move>, out: &mut dyn Write) -> io::Result<()> {
+    fn update(&mut self, update: &SearchUpdate<Move>, out: &mut dyn Write) -> io::Result<()> {
         // Hub cannot express a bound.
-        if insight.bound != Bound::Exact {
+        if update.bound != Bound::Exact {
             return Ok(());
         }
-        let seconds = insight.time.as_secs_f64();
+        let seconds = update.time.as_secs_f64();
         #[expect(clippy::cast_precision_loss, reason = "for people to read")]
-        let speed = insight.nodes as f64 / seconds.max(1e-6) / 1e6;
+        let speed = update.nodes as f64 / seconds.max(1e-6) / 1e6;
         writeln!(
             out,
             "info depth={} score={} nodes={} time={seconds:.3} nps={speed:.3} pv=\"{}\"",
-            insight.depth,
-            score_text(insight.score),
-            insight.nodes,
-            line_text(&insight.line),
+            update.depth,
+            score_text(update.score),
+            update.nodes,
+            line_text(&update.line),
         )
     }
 

@@ -20,9 +20,9 @@ use crate::level::Level;
 use crate::line_reader::Line;
 use crate::search_thread::SearchThread;
 use crate::server::{Flow, Server};
-use nullwindow::course::Course;
+use nullwindow::game_history::GameHistory;
 use nullwindow::memory::Depth;
-use nullwindow::player::{Clock, Decision, Insight, Task};
+use nullwindow::player::{Clock, Decision, SearchUpdate, Task};
 use nullwindow::selection::Selection;
 use nullwindow::{Game, Position, Score};
 use nullwindow_othello::{Board, FreePasses, Move, Othello, Side, ggf};
@@ -34,7 +34,7 @@ use std::time::Duration;
 pub struct NBoard {
     name: String,
     level: Level,
-    course: Course<Othello>,
+    history: GameHistory<Othello>,
     clocks: Clocks,
     pending: Option<Request>,
 }
@@ -75,7 +75,7 @@ impl NBoard {
         NBoard {
             name: name.to_owned(),
             level: Level::default(),
-            course: Course::new(Othello::start()),
+            history: GameHistory::new(Othello::start()),
             clocks: Clocks::default(),
             pending: None,
         }
@@ -101,8 +101,8 @@ impl NBoard {
                 Ok(())
             }
             "game" => match game(value) {
-                Ok((course, clocks)) => {
-                    self.course = course;
+                Ok((history, clocks)) => {
+                    self.history = history;
                     self.clocks = clocks;
                     Ok(())
                 }
@@ -115,10 +115,10 @@ impl NBoard {
     fn play(&mut self, text: &str, out: &mut dyn Write) -> io::Result<()> {
         let mut parts = text.split('/');
         let square = parts.next().unwrap_or_default().trim();
-        let board = *self.course.position();
+        let board = *self.history.position();
         match board.parse_move(square) {
             Ok(mv) => {
-                self.course.play(mv);
+                self.history.play(mv);
                 let seconds = parts.nth(1).and_then(|time| time.trim().parse().ok());
                 let spent = seconds.and_then(|time| Duration::try_from_secs_f64(time).ok());
                 if let Some(clock) = self.clocks.of(board.side()) {
@@ -131,7 +131,7 @@ impl NBoard {
     }
 
     fn go(&mut self, thread: &mut OthelloThread, out: &mut dyn Write) -> io::Result<()> {
-        let board = *self.course.position();
+        let board = *self.history.position();
         if board.is_over() {
             return writeln!(out, "=== PA/{}/0.00", discs(board.evaluate()));
         }
@@ -141,7 +141,7 @@ impl NBoard {
         {
             task.clock = Some(Clock::new(clock.left, clock.increment));
         }
-        self.think(Request::Go, self.course.clone(), task, thread, out)
+        self.think(Request::Go, self.history.clone(), task, thread, out)
     }
 
     fn hint(
@@ -150,13 +150,13 @@ impl NBoard {
         thread: &mut OthelloThread,
         out: &mut dyn Write,
     ) -> io::Result<()> {
-        let board = self.course.position();
+        let board = self.history.position();
         if board.is_over() {
             return writeln!(out, "status the game is over");
         }
         let mut task = self.level.task(board);
         task.lines = count.trim().parse().unwrap_or(1).clamp(1, 64);
-        self.think(Request::Hint, self.course.clone(), task, thread, out)
+        self.think(Request::Hint, self.history.clone(), task, thread, out)
     }
 
     /// Goes back from the position after `plies` plies to one that needs a search.
@@ -167,12 +167,12 @@ impl NBoard {
         out: &mut dyn Write,
     ) -> io::Result<()> {
         for plies in (0..=plies).rev() {
-            let board = self.course.positions()[plies];
+            let board = self.history.positions()[plies];
             if !board.is_over() {
                 let task = self.level.task(&board);
                 let depth = task.depth.unwrap_or_default();
                 let request = Request::Analysis(plies, depth);
-                return self.think(request, Course::new(board), task, thread, out);
+                return self.think(request, GameHistory::new(board), task, thread, out);
             }
             writeln!(out, "analysis {plies} {}", discs(board.evaluate()))?;
         }
@@ -182,13 +182,13 @@ impl NBoard {
     fn think(
         &mut self,
         request: Request,
-        course: Course<Othello>,
+        history: GameHistory<Othello>,
         task: Task<Move>,
         thread: &mut OthelloThread,
         out: &mut dyn Write,
     ) -> io::Result<()> {
         self.pending = Some(request);
-        thread.think(course, task);
+        thread.think(history, task);
         match request {
             Request::Go => writeln!(out, "status {} is thinking", self.name),
             Request::Hint => writeln!(out, "status {} is analyzing", self.name),
@@ -233,29 +233,29 @@ impl Server for NBoard {
                 }
             }
             "learn" => writeln!(out, "learned")?,
-            "analyze" => self.analyze(self.course.moves().len(), thread, out)?,
+            "analyze" => self.analyze(self.history.moves().len(), thread, out)?,
             _ => return Ok(Flow::Quit),
         }
         Ok(Flow::Continue)
     }
 
-    fn insight(&mut self, insight: &Insight<Move>, out: &mut dyn Write) -> io::Result<()> {
-        if insight.line.is_empty() || !matches!(self.pending, Some(Request::Go | Request::Hint)) {
+    fn update(&mut self, update: &SearchUpdate<Move>, out: &mut dyn Write) -> io::Result<()> {
+        if update.line.is_empty() || !matches!(self.pending, Some(Request::Go | Request::Hint)) {
             return Ok(());
         }
-        let line: String = insight.line.iter().copied().map(move_text).collect();
-        let score = discs(insight.score);
-        let end = FreePasses.deepest(self.course.position());
-        if insight.depth >= end {
+        let line: String = update.line.iter().copied().map(move_text).collect();
+        let score = discs(update.score);
+        let end = FreePasses.deepest(self.history.position());
+        if update.depth >= end {
             writeln!(out, "search {line} {score} 0 100%")?;
         } else {
-            writeln!(out, "search {line} {score} 0 {}", insight.depth)?;
+            writeln!(out, "search {line} {score} 0 {}", update.depth)?;
         }
         writeln!(
             out,
             "nodestats {} {:.2}",
-            insight.nodes,
-            insight.time.as_secs_f64()
+            update.nodes,
+            update.time.as_secs_f64()
         )
     }
 
@@ -292,20 +292,20 @@ fn first_word(text: &str) -> (&str, &str) {
     (word, rest.trim_start())
 }
 
-fn game(text: &str) -> Result<(Course<Othello>, Clocks), String> {
+fn game(text: &str) -> Result<(GameHistory<Othello>, Clocks), String> {
     let mut games = ggf::parse_timed(text).map_err(|error| one_line(&error.to_string()))?;
     let Some(game) = games.pop() else {
         return Err("no game was given".to_owned());
     };
-    let mut course = Course::new(game.record.start);
+    let mut history = GameHistory::new(game.record.start);
     for mv in game.record.moves {
-        course.play(mv);
+        history.play(mv);
     }
     let clocks = Clocks {
         x: game.x_clock,
         o: game.o_clock,
     };
-    Ok((course, clocks))
+    Ok((history, clocks))
 }
 
 /// An error message on one line: it may quote the client's input.

@@ -5,9 +5,9 @@
 
 use super::info::rate;
 use crate::player_settings::PlayerSettings;
-use nullwindow::course::Course;
+use nullwindow::game_history::GameHistory;
 use nullwindow::memory::Depth;
-use nullwindow::player::{Decision, Driving, Task};
+use nullwindow::player::{Decision, DriverChoice, Task};
 use nullwindow_chess::Chess;
 use nullwindow_chess::cozy_chess::Move;
 use nullwindow_chess::test_set::test_set;
@@ -38,18 +38,18 @@ impl Bench {
     }
 
     /// The settings of every benchmark, but for the driver.
-    pub(super) fn settings(driving: Driving) -> PlayerSettings {
+    pub(super) fn settings(driver_choice: DriverChoice) -> PlayerSettings {
         PlayerSettings {
             hash: 16,
             threads: NonZeroUsize::MIN,
-            driving,
+            driver_choice,
         }
     }
 
     /// The next search.
-    pub(super) fn next(&mut self) -> Option<(Course<Chess>, Task<Move>)> {
+    pub(super) fn next(&mut self) -> Option<(GameHistory<Chess>, Task<Move>)> {
         let position = self.positions.next()?;
-        Some((Course::new(position), Task::depth(self.depth)))
+        Some((GameHistory::new(position), Task::depth(self.depth)))
     }
 
     /// Adds the nodes and the time of a search.

@@ -1,6 +1,6 @@
 //! Results of a search as UCI writes them: `info` lines, scores and moves.
 
-use nullwindow::player::{Bound, Insight};
+use nullwindow::player::{Bound, SearchUpdate};
 use nullwindow::{Game, Position, Score};
 use nullwindow_chess::cozy_chess::Move;
 use nullwindow_chess::uci::{self, Castling};
@@ -41,27 +41,27 @@ impl LineFormat {
     }
 
     /// An `info` line; `None` if the score is infinite.
-    pub(super) fn insight(&self, insight: &Insight<Move>) -> Option<String> {
-        let score = score(insight.score.finite()?);
-        let bound = match insight.bound {
+    pub(super) fn update(&self, update: &SearchUpdate<Move>) -> Option<String> {
+        let score = score(update.score.finite()?);
+        let bound = match update.bound {
             Bound::Exact => "",
             Bound::AtLeast => " lowerbound",
             Bound::AtMost => " upperbound",
         };
-        let Insight {
+        let SearchUpdate {
             depth,
             reached,
             rank,
             nodes,
             fullness,
             ..
-        } = insight;
-        let (time, rate) = (insight.time.as_millis(), rate(*nodes, insight.time));
+        } = update;
+        let (time, rate) = (update.time.as_millis(), rate(*nodes, update.time));
         let mut text = format!(
             "info depth {depth} seldepth {reached} multipv {rank} score {score}{bound} \
              nodes {nodes} nps {rate} hashfull {fullness} time {time}"
         );
-        let line = self.line(&insight.line);
+        let line = self.line(&update.line);
         if !line.is_empty() {
             let _ = write!(text, " pv{line}");
         }

@@ -59,10 +59,12 @@ impl Options {
         let PlayerSettings {
             hash,
             threads,
-            driving,
+            driver_choice,
         } = self.settings;
         let (lines, overhead) = (self.lines, self.overhead.as_millis());
-        let name = DRIVERS.iter().find(|driver| driver.driving == driving);
+        let name = DRIVERS
+            .iter()
+            .find(|driver| driver.driver_choice == driver_choice);
         let name = name.map_or("", |driver| driver.title);
         let titles = DRIVERS.iter().map(|driver| driver.title);
         let choice: String = titles.map(|title| format!(" var {title}")).collect();
@@ -110,7 +112,7 @@ impl Options {
                     .iter()
                     .find(|driver| driver.title.eq_ignore_ascii_case(&value))
                     .ok_or_else(|| format!("driver: there is no '{value}'"))?;
-                self.settings.driving = driver.driving;
+                self.settings.driver_choice = driver.driver_choice;
             }
             "move overhead" => {
                 let overhead = spin(&name, &value, 0, MAX_OVERHEAD)?;
@@ -140,7 +142,7 @@ fn check(name: &str, value: &str) -> Result<bool, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use nullwindow::player::Driving;
+    use nullwindow::player::DriverChoice;
 
     fn set(options: &mut Options, line: &str) -> Result<Effect, String> {
         let words: Vec<&str> = line.split_whitespace().collect();
@@ -170,8 +172,12 @@ mod tests {
             ..
         } = options.clone();
         assert_eq!(
-            (settings.hash, settings.threads.get(), settings.driving),
-            (1, 2, Driving::AspirationNegaScout)
+            (
+                settings.hash,
+                settings.threads.get(),
+                settings.driver_choice
+            ),
+            (1, 2, DriverChoice::AspirationNegaScout)
         );
         assert_eq!((lines, chess960, overhead), (256, true, Duration::ZERO));
         for line in [

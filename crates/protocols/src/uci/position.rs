@@ -1,6 +1,6 @@
 //! The command `position [startpos | fen …] [moves …]`.
 
-use nullwindow::course::Course;
+use nullwindow::game_history::GameHistory;
 use nullwindow::{Game, Position};
 use nullwindow_chess::{Chess, uci};
 use std::borrow::Cow;
@@ -9,7 +9,7 @@ use std::borrow::Cow;
 #[derive(Debug)]
 pub(super) struct PositionCommand {
     /// The game up to the first illegal move.
-    pub(super) course: Course<Chess>,
+    pub(super) history: GameHistory<Chess>,
     /// Why that move was rejected.
     pub(super) error: Option<String>,
 }
@@ -27,16 +27,16 @@ pub(super) fn read(words: &[&str]) -> Result<PositionCommand, String> {
         _ => return Err("position: expected startpos or fen".to_string()),
     };
     let mut command = PositionCommand {
-        course: Course::new(start),
+        history: GameHistory::new(start),
         error: None,
     };
     for word in moves.iter().skip(1) {
-        // A client may continue a game that is drawn by lack of material, so the course is not
+        // A client may continue a game that is drawn by lack of material, so the history is not
         // asked.
-        match uci::parse(command.course.position(), word) {
-            Ok(mv) => command.course.play(mv),
+        match uci::parse(command.history.position(), word) {
+            Ok(mv) => command.history.play(mv),
             Err(error) => {
-                let number = command.course.moves().len() + 1;
+                let number = command.history.moves().len() + 1;
                 command.error = Some(format!("move {number}: {error}"));
                 break;
             }
@@ -82,10 +82,10 @@ mod tests {
     #[test]
     fn games_are_played_up_to_the_first_illegal_move() {
         let command = read_line("startpos moves e2e4 e7e5 e1e3 g8f6").expect("a position");
-        assert_eq!(command.course.moves().len(), 2);
+        assert_eq!(command.history.moves().len(), 2);
         assert!(command.error.is_some_and(|error| error.contains("move 3")));
         let command = read_line("startpos").expect("a position");
-        assert!(command.error.is_none() && command.course.moves().is_empty());
+        assert!(command.error.is_none() && command.history.moves().is_empty());
     }
 
     #[test]
@@ -102,6 +102,6 @@ mod tests {
     #[test]
     fn moves_after_insufficient_material_are_accepted() {
         let command = read_line("fen 8/8/8/8/8/5k2/8/7K w - - 0 1 moves h1g1 f3e2").expect("one");
-        assert_eq!((command.course.moves().len(), command.error), (2, None));
+        assert_eq!((command.history.moves().len(), command.error), (2, None));
     }
 }

@@ -11,9 +11,9 @@ use crate::line_reader::Line;
 use crate::player_settings::PlayerSettings;
 use crate::search_thread::SearchThread;
 use crate::server::{Flow, Server};
-use nullwindow::course::Course;
+use nullwindow::game_history::GameHistory;
 use nullwindow::memory::SizeError;
-use nullwindow::player::{Decision, Insight, Player, Task};
+use nullwindow::player::{Decision, Player, SearchUpdate, Task};
 use nullwindow::selection::FullWidth;
 use nullwindow::{Game, Position};
 use nullwindow_chess::Chess;
@@ -26,7 +26,7 @@ type ChessThread = SearchThread<Chess, FullWidth>;
 /// Plays chess over UCI.
 #[derive(Debug)]
 pub struct UciServer {
-    course: Course<Chess>,
+    history: GameHistory<Chess>,
     /// The defaults, as announced.
     defaults: Options,
     options: Options,
@@ -116,7 +116,7 @@ impl UciServer {
             ..Options::default()
         };
         UciServer {
-            course: Course::new(Chess::start()),
+            history: GameHistory::new(Chess::start()),
             applied: options.settings,
             defaults: options.clone(),
             options,
@@ -215,7 +215,7 @@ impl UciServer {
     fn set_position(&mut self, words: &[&str], out: &mut dyn Write) -> io::Result<()> {
         match position::read(words) {
             Ok(command) => {
-                self.course = command.course;
+                self.history = command.history;
                 match command.error {
                     Some(error) => writeln!(out, "{}", info_string(&error)),
                     None => Ok(()),
@@ -233,13 +233,13 @@ impl UciServer {
     ) -> io::Result<()> {
         self.finish(thread, out)?;
         self.apply_settings(self.options.settings, thread, out)?;
-        let root = self.course.position();
+        let root = self.history.position();
         let go = go::read(words, root, self.options.overhead);
         let mut task = Task {
             lines: self.options.lines,
             ..go.task
         };
-        if self.course.legal_moves().is_empty() {
+        if self.history.legal_moves().is_empty() {
             // There is no move to find, so depth 1 is enough.
             task.depth = Some(1);
         }
@@ -253,7 +253,7 @@ impl UciServer {
             ponder: task.ponder,
             decision: None,
         });
-        thread.think(self.course.clone(), task);
+        thread.think(self.history.clone(), task);
         Ok(())
     }
 
@@ -265,25 +265,25 @@ impl UciServer {
     ) -> io::Result<()> {
         self.finish(thread, out)?;
         self.clear_table = true;
-        let driving = self.options.settings.driving;
-        self.apply_settings(Bench::settings(driving), thread, out)?;
+        let driver_choice = self.options.settings.driver_choice;
+        self.apply_settings(Bench::settings(driver_choice), thread, out)?;
         let depth = words.first().and_then(|word| go::depth(word));
         let mut bench = Bench::new(depth);
-        if let Some((course, task)) = bench.next() {
-            thread.think(course, task);
+        if let Some((history, task)) = bench.next() {
+            thread.think(history, task);
         }
         self.bench = Some(bench);
         Ok(())
     }
 
     fn show(&self, out: &mut dyn Write) -> io::Result<()> {
-        let position = self.course.position();
+        let position = self.history.position();
         let (board, text) = (position.board(), position.position_text());
         writeln!(out, "{board}\nFen: {text}\nKey: {:016X}", position.key())
     }
 
     fn evaluate(&self, out: &mut dyn Write) -> io::Result<()> {
-        let position = self.course.position();
+        let position = self.history.position();
         let value = position.evaluate();
         let white = match position.turn() {
             Color::White => value,
@@ -363,9 +363,9 @@ impl Server for UciServer {
         Ok(Flow::Continue)
     }
 
-    fn insight(&mut self, insight: &Insight<Move>, out: &mut dyn Write) -> io::Result<()> {
+    fn update(&mut self, update: &SearchUpdate<Move>, out: &mut dyn Write) -> io::Result<()> {
         match &self.search {
-            Some(search) => match search.format.insight(insight) {
+            Some(search) => match search.format.update(update) {
                 Some(text) => writeln!(out, "{text}"),
                 None => Ok(()),
             },
@@ -382,7 +382,7 @@ impl Server for UciServer {
         if let Some(bench) = &mut self.bench {
             bench.add(&decision);
             match bench.next().filter(|_| !thread.is_stopped()) {
-                Some((course, task)) => thread.think(course, task),
+                Some((history, task)) => thread.think(history, task),
                 None => self.finish(thread, out)?,
             }
             return Ok(());

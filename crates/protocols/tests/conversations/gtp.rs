@@ -1,7 +1,7 @@
 //! The GTP server.
 
 use crate::client;
-use nullwindow::course::Course;
+use nullwindow::game_history::GameHistory;
 use nullwindow::{Game, Player};
 use nullwindow_othello::solver::solve;
 use nullwindow_othello::{FreePasses, Othello, Record, Side};
@@ -104,10 +104,10 @@ fn the_board_is_shown() {
 }
 
 /// Plays `genmove` for both sides in turn from an opening until both pass.
-fn whole_game(opening: &str, level: u8) -> (Course<Othello>, Vec<String>) {
+fn whole_game(opening: &str, level: u8) -> (GameHistory<Othello>, Vec<String>) {
     let mut input = String::new();
     let record = Record::parse(opening).expect("a game");
-    let mut game = Course::new(record.start);
+    let mut game = GameHistory::new(record.start);
     for &mv in &record.moves {
         let colour = if game.position().side() == Side::X {
             "b"

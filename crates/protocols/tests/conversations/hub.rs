@@ -107,8 +107,8 @@ fn read(detector: &mut OrientationDetector, line: &str) -> (Checkers, String) {
     let line = format!("pos {line}");
     let message = Message::new(&line);
     let moves = message.value("moves").unwrap_or_default();
-    let course = detector.read(message.value("pos").expect("pos"), moves);
-    let position = *course.expect("a position").position();
+    let history = detector.read(message.value("pos").expect("pos"), moves);
+    let position = *history.expect("a position").position();
     (position, answers(&position))
 }
 
@@ -430,8 +430,8 @@ proptest! {
         prop_assume!(decided);
         let moves = moves.join(" ");
         for text in [start.clone(), rotated_text(&start)] {
-            let course = OrientationDetector::default().read(&text, &moves).expect("a game");
-            prop_assert_eq!(course.position(), &end);
+            let history = OrientationDetector::default().read(&text, &moves).expect("a game");
+            prop_assert_eq!(history.position(), &end);
         }
         // A proven orientation is used again.
         let mut plain = OrientationDetector::default();

@@ -1,7 +1,7 @@
 //! The NBoard server.
 
 use crate::client::{Client, answers};
-use nullwindow::course::Course;
+use nullwindow::game_history::GameHistory;
 use nullwindow::{Game, Player, Position};
 use nullwindow_othello::solver::solve;
 use nullwindow_othello::{FreePasses, Move, Othello};
@@ -35,8 +35,8 @@ fn go(client: &mut Client) -> (String, f64) {
 }
 
 /// A finished game of random moves.
-fn random_game(mut seed: u64) -> Course<Othello> {
-    let mut game = Course::new(Othello::start());
+fn random_game(mut seed: u64) -> GameHistory<Othello> {
+    let mut game = GameHistory::new(Othello::start());
     loop {
         let moves = game.legal_moves();
         if moves.is_empty() {
@@ -94,7 +94,7 @@ fn a_whole_game_with_passes_is_played_by_the_rules() {
         // Random moves first: they lead to passes sooner.
         let moves = random_game(seed).moves()[..30].to_vec();
         client.send(&format!("set game {}", ggf(&Othello::start(), &moves)));
-        let mut game = Course::new(Othello::start());
+        let mut game = GameHistory::new(Othello::start());
         moves.into_iter().for_each(|mv| game.play(mv));
         while game.verdict().is_none() {
             let (text, _) = go(&mut client);
@@ -145,7 +145,7 @@ fn hints_near_the_end_are_exact() {
     let lines = client.read_until("status Nullwindow");
     assert_eq!(lines, ["status Nullwindow is analyzing"]);
     let lines = client.read_until("status");
-    let legal = Course::new(board).legal_moves();
+    let legal = GameHistory::new(board).legal_moves();
     let hints: Vec<Vec<&str>> = lines
         .iter()
         .filter(|line| line.starts_with("search ") && line.ends_with(" 0 100%"))
@@ -165,7 +165,7 @@ fn hints_near_the_end_are_exact() {
         assert!(!seen.contains(&mv));
         seen.push(mv);
         // The whole line is legal.
-        let mut game = Course::new(board);
+        let mut game = GameHistory::new(board);
         for at in (0..hint[1].len()).step_by(2) {
             let mv = game.position().parse_move(&hint[1][at..at + 2]);
             game.play(mv.expect("a legal move"));

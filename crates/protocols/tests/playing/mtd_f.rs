@@ -2,9 +2,9 @@
 //! contradict each other once a search is selective. Short variations and small tables are in
 //! `player.rs`.
 
-use nullwindow::course::Course;
+use nullwindow::game_history::GameHistory;
 use nullwindow::memory::Depth;
-use nullwindow::player::{Driving, Player, Signal, Task};
+use nullwindow::player::{DriverChoice, Player, Signal, Task};
 use nullwindow::selection::{Branch, Choice, Selection};
 use nullwindow::{Game, Interrupt, MoveList, Position, Recipe, Score, Search};
 use nullwindow_checkers::Checkers;
@@ -46,12 +46,12 @@ impl Position for FineNim {
 fn a_bad_first_guess_costs_few_passes() {
     for heap in 20..60 {
         let mut player = Player::new(1 << 16).unwrap();
-        player.driving = Driving::MtdFBi;
-        let course = Course::new(FineNim { heap, turn: false });
+        player.driver_choice = DriverChoice::MtdFBi;
+        let history = GameHistory::new(FineNim { heap, turn: false });
         let mut before = 0;
         for depth in 1..12 {
             let task = Task::depth(depth);
-            let decision = player.decide(&course, &task, &Signal::new(), &mut |_| {});
+            let decision = player.decide(&history, &task, &Signal::new(), &mut |_| {});
             // Scores span 2^19 points, so bisection takes about 19 passes on each side of a guess.
             let passes = decision.passes;
             assert!(
@@ -96,21 +96,25 @@ where
 {
     let mut contradictions = 0;
     for root in roots {
-        for driving in [Driving::MtdFBi, Driving::MtdF, Driving::AspirationNegaScout] {
+        for driver_choice in [
+            DriverChoice::MtdFBi,
+            DriverChoice::MtdF,
+            DriverChoice::AspirationNegaScout,
+        ] {
             let mut player = Player::selecting(IrregularReductions, 1 << 14).unwrap();
-            player.driving = driving;
-            let course = Course::new(root.clone());
+            player.driver_choice = driver_choice;
+            let history = GameHistory::new(root.clone());
             let decision = player.decide(
-                &course,
+                &history,
                 &Task::depth(depth),
                 &Signal::new(),
-                &mut |insight| {
-                    let mut after = course.clone();
-                    assert!(insight.line.iter().all(|&mv| after.try_play(mv)));
+                &mut |update| {
+                    let mut after = history.clone();
+                    assert!(update.line.iter().all(|&mv| after.try_play(mv)));
                 },
             );
             let best = decision.best.expect("a move");
-            assert!(course.legal_moves().contains(&best));
+            assert!(history.legal_moves().contains(&best));
             assert!(
                 decision
                     .score

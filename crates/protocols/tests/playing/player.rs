@@ -1,12 +1,12 @@
 //! The player compared with the plain search and with minimax, and checked against the rules.
 
 use nullwindow::algorithms::{AlphaBeta, NegaScout};
-use nullwindow::course::{Course, Verdict};
 use nullwindow::drivers::{Aspiration, MtdF};
+use nullwindow::game_history::{GameHistory, Verdict};
 use nullwindow::limits::Unlimited;
 use nullwindow::memory::{Depth, TranspositionTable};
 use nullwindow::observers::Counts;
-use nullwindow::player::{Decision, Driving, Player, Signal, Task};
+use nullwindow::player::{Decision, DriverChoice, Player, Signal, Task};
 use nullwindow::selection::FullWidth;
 use nullwindow::{Game, MoveList, Plan, Position, Score, Search, StandPat, Tournament};
 use nullwindow_checkers::Checkers;
@@ -15,7 +15,7 @@ use nullwindow_othello::Othello;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-const DRIVERS: [Driving; 2] = [Driving::MtdF, Driving::AspirationNegaScout];
+const DRIVERS: [DriverChoice; 2] = [DriverChoice::MtdF, DriverChoice::AspirationNegaScout];
 
 fn chess(fen: &str) -> Chess {
     Chess::parse_position(fen).unwrap_or_else(|e| panic!("{fen}: {e}"))
@@ -26,9 +26,9 @@ fn positions<G: Game>(number: usize, plies: usize) -> Vec<G> {
     let mut random = 0x2545_f491_4f6c_dd1d_u64;
     let mut found = Vec::new();
     while found.len() < number {
-        let mut course = Course::new(G::start());
+        let mut history = GameHistory::new(G::start());
         for _ in 0..plies {
-            let moves = course.legal_moves();
+            let moves = history.legal_moves();
             if moves.is_empty() {
                 break;
             }
@@ -40,10 +40,10 @@ fn positions<G: Game>(number: usize, plies: usize) -> Vec<G> {
                 reason = "less than the number of moves"
             )]
             let choice = (random % moves.len() as u64) as usize;
-            course.play(moves[choice]);
+            history.play(moves[choice]);
         }
-        if !course.legal_moves().is_empty() {
-            found.push(course.position().clone());
+        if !history.legal_moves().is_empty() {
+            found.push(history.position().clone());
         }
     }
     found
@@ -55,7 +55,7 @@ where
     G::Move: Send + Sync,
 {
     player.decide(
-        &Course::new(root.clone()),
+        &GameHistory::new(root.clone()),
         task,
         &Signal::new(),
         &mut |_| {},
@@ -96,22 +96,22 @@ where
 {
     type Plain<G> = Tournament<G, TranspositionTable, FullWidth, Counts, Unlimited>;
     for root in roots {
-        for driving in DRIVERS {
+        for driver_choice in DRIVERS {
             let mut player = Player::new(1 << 20).unwrap();
-            player.driving = driving;
+            player.driver_choice = driver_choice;
             let decision = decide(&mut player, root, &Task::depth(depth));
             let table = TranspositionTable::with_bytes(1 << 20).unwrap();
             let plan = Plan::deepening(depth).for_play();
             let back = 1 + usize::from(G::SWINGS);
-            let report = match driving {
-                Driving::MtdF | Driving::MtdFBi => {
+            let report = match driver_choice {
+                DriverChoice::MtdF | DriverChoice::MtdFBi => {
                     let driver = MtdF {
                         back,
                         ..MtdF::default()
                     };
                     Search::<Plain<G>>::new(table).run::<AlphaBeta>(&driver, root, plan)
                 }
-                Driving::AspirationNegaScout => {
+                DriverChoice::AspirationNegaScout => {
                     let driver = Aspiration {
                         back,
                         ..Aspiration::default()
@@ -140,9 +140,9 @@ where
     G::Move: Send + Sync,
 {
     for root in roots {
-        for driving in DRIVERS {
+        for driver_choice in DRIVERS {
             let mut player = Player::new(1 << 20).unwrap();
-            player.driving = driving;
+            player.driver_choice = driver_choice;
             for depth in 1..=deepest {
                 let decision = decide(&mut player, root, &Task::depth(depth));
                 let reached = decision.depth;
@@ -177,10 +177,10 @@ where
     G::Move: Send + Sync,
 {
     for root in roots {
-        for driving in DRIVERS {
+        for driver_choice in DRIVERS {
             let scores = [1, 2, 4].map(|threads| {
                 let mut player = Player::new(1 << 18).unwrap();
-                player.driving = driving;
+                player.driver_choice = driver_choice;
                 player.set_threads(NonZeroUsize::new(threads).unwrap());
                 decide(&mut player, root, &Task::depth(depth)).score
             });
@@ -200,10 +200,10 @@ fn values_do_not_depend_on_the_number_of_threads() {
 #[test]
 fn a_tiny_table_changes_no_value() {
     for root in positions::<Chess>(3, 14) {
-        for driving in DRIVERS {
+        for driver_choice in DRIVERS {
             let scores = [64, 1 << 12, 1 << 22].map(|bytes| {
                 let mut player = Player::new(bytes).unwrap();
-                player.driving = driving;
+                player.driver_choice = driver_choice;
                 decide(&mut player, &root, &Task::depth(3)).score
             });
             assert_eq!(scores, [scores[0]; 3]);
@@ -217,21 +217,21 @@ where
     G::Move: Send + Sync + std::fmt::Debug,
 {
     for root in roots {
-        for driving in DRIVERS {
+        for driver_choice in DRIVERS {
             let mut player = Player::new(1 << 20).unwrap();
-            player.driving = driving;
-            let course = Course::new(root.clone());
+            player.driver_choice = driver_choice;
+            let history = GameHistory::new(root.clone());
             let task = Task {
                 lines: 3,
                 ..Task::depth(depth)
             };
             let mut reported = Vec::new();
-            player.decide(&course, &task, &Signal::new(), &mut |insight| {
-                if insight.depth == depth {
-                    reported.push((insight.rank, insight.score, insight.line[0]));
+            player.decide(&history, &task, &Signal::new(), &mut |update| {
+                if update.depth == depth {
+                    reported.push((update.rank, update.score, update.line[0]));
                 }
             });
-            let mut scores: Vec<Score> = course
+            let mut scores: Vec<Score> = history
                 .legal_moves()
                 .iter()
                 .map(|&mv| {
@@ -286,9 +286,9 @@ fn several_lines_are_the_best_moves_in_order() {
 #[test]
 fn only_the_given_moves_are_searched() {
     let root = chess("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
-    for driving in DRIVERS {
+    for driver_choice in DRIVERS {
         let mut player = Player::new(1 << 20).unwrap();
-        player.driving = driving;
+        player.driver_choice = driver_choice;
         let best = decide(&mut player, &root, &Task::depth(3)).best.unwrap();
         assert_eq!(root.move_text(best), "a1a8");
         for other in ["a1a7", "g1f1"] {
@@ -306,44 +306,56 @@ fn only_the_given_moves_are_searched() {
 
 #[test]
 fn a_third_repetition_is_a_draw_and_the_side_ahead_avoids_it() {
-    let mut course = Course::new(chess("7k/8/8/8/8/8/1R6/K7 w - - 0 1"));
+    let mut history = GameHistory::new(chess("7k/8/8/8/8/8/1R6/K7 w - - 0 1"));
     for text in [
         "b2c2", "h8g8", "c2b2", "g8h8", "b2c2", "h8g8", "c2b2", "g8h8",
     ] {
-        let mv = course.position().parse_move(text).unwrap();
-        assert!(course.try_play(mv));
+        let mv = history.position().parse_move(text).unwrap();
+        assert!(history.try_play(mv));
     }
-    assert_eq!(course.repetitions(), 3);
-    assert_eq!(course.verdict(), Some(Verdict::Repeated));
-    course.undo();
+    assert_eq!(history.repetitions(), 3);
+    assert_eq!(history.verdict(), Some(Verdict::Repeated));
+    history.undo();
     // The king can go back to h8 for the third time and draw.
-    for (driving, depth) in DRIVERS.into_iter().flat_map(|d| [(d, 1), (d, 2), (d, 3)]) {
+    for (driver_choice, depth) in DRIVERS.into_iter().flat_map(|d| [(d, 1), (d, 2), (d, 3)]) {
         let mut player = Player::new(1 << 20).unwrap();
-        player.driving = driving;
+        player.driver_choice = driver_choice;
         let task = Task::depth(depth);
-        let decision = player.decide(&course, &task, &Signal::new(), &mut |_| {});
-        assert_eq!(decision.score, Some(Score::ZERO), "{driving:?} {depth}");
+        let decision = player.decide(&history, &task, &Signal::new(), &mut |_| {});
+        assert_eq!(
+            decision.score,
+            Some(Score::ZERO),
+            "{driver_choice:?} {depth}"
+        );
         let best = decision.best.unwrap();
-        assert_eq!(course.position().move_text(best), "g8h8");
+        assert_eq!(history.position().move_text(best), "g8h8");
     }
     // White, to move, avoids the square that repeats.
-    course.undo();
+    history.undo();
     let mut player = Player::new(1 << 20).unwrap();
-    let decision = player.decide(&course, &Task::depth(5), &Signal::new(), &mut |_| {});
+    let decision = player.decide(&history, &Task::depth(5), &Signal::new(), &mut |_| {});
     assert!(decision.score > Some(Score(300)), "{decision:?}");
 }
 
 #[test]
 fn fifty_quiet_moves_are_a_draw_unless_they_mate() {
-    for (driving, depth) in DRIVERS.into_iter().flat_map(|d| [(d, 1), (d, 2), (d, 3)]) {
+    for (driver_choice, depth) in DRIVERS.into_iter().flat_map(|d| [(d, 1), (d, 2), (d, 3)]) {
         let mut player = Player::new(1 << 20).unwrap();
-        player.driving = driving;
+        player.driver_choice = driver_choice;
         let quiet = chess("7k/8/8/8/8/3K4/8/1Q6 w - - 99 80");
         let decision = decide(&mut player, &quiet, &Task::depth(depth));
-        assert_eq!(decision.score, Some(Score::ZERO), "{driving:?} {depth}");
+        assert_eq!(
+            decision.score,
+            Some(Score::ZERO),
+            "{driver_choice:?} {depth}"
+        );
         let mate = chess("7k/8/5KQ1/8/8/8/8/8 w - - 99 80");
         let decision = decide(&mut player, &mate, &Task::depth(depth));
-        assert_eq!(decision.score, Some(Score(29_999)), "{driving:?} {depth}");
+        assert_eq!(
+            decision.score,
+            Some(Score(29_999)),
+            "{driver_choice:?} {depth}"
+        );
     }
 }
 
@@ -361,22 +373,22 @@ fn node_limits_are_kept_and_used_up() {
 
 #[test]
 fn a_signal_stops_an_endless_search() {
-    for driving in DRIVERS {
+    for driver_choice in DRIVERS {
         let root = Checkers::start();
         let mut player = Player::new(1 << 20).unwrap();
-        player.driving = driving;
+        player.driver_choice = driver_choice;
         player.set_threads(NonZeroUsize::new(2).unwrap());
         let signal = Signal::new();
         let stopper = signal.clone();
         let mut depths = Vec::new();
-        let course = Course::new(root);
-        let decision = player.decide(&course, &Task::default(), &signal, &mut |insight| {
-            depths.push(insight.depth);
-            if insight.depth >= 9 {
+        let history = GameHistory::new(root);
+        let decision = player.decide(&history, &Task::default(), &signal, &mut |update| {
+            depths.push(update.depth);
+            if update.depth >= 9 {
                 stopper.stop();
             }
         });
-        assert!(course.legal_moves().contains(&decision.best.unwrap()));
+        assert!(history.legal_moves().contains(&decision.best.unwrap()));
         assert!(decision.depth >= 9);
         assert!(depths.is_sorted());
     }
@@ -391,9 +403,9 @@ fn the_clock_starts_at_the_ponder_hit() {
     };
     let signal = Signal::new();
     let hit = signal.clone();
-    let course = Course::new(Othello::start());
-    let decision = player.decide(&course, &task, &signal, &mut |insight| {
-        if insight.depth == 6 {
+    let history = GameHistory::new(Othello::start());
+    let decision = player.decide(&history, &task, &signal, &mut |update| {
+        if update.depth == 6 {
             hit.ponder_hit();
         }
     });
@@ -415,17 +427,17 @@ fn a_finished_game_has_no_move() {
 #[test]
 fn principal_variations_are_complete() {
     for root in positions::<Chess>(4, 12) {
-        for driving in DRIVERS {
+        for driver_choice in DRIVERS {
             let mut player = Player::new(1 << 22).unwrap();
-            player.driving = driving;
-            let course = Course::new(root.clone());
-            player.decide(&course, &Task::depth(5), &Signal::new(), &mut |insight| {
-                let mut after = course.clone();
-                for &mv in &insight.line {
+            player.driver_choice = driver_choice;
+            let history = GameHistory::new(root.clone());
+            player.decide(&history, &Task::depth(5), &Signal::new(), &mut |update| {
+                let mut after = history.clone();
+                for &mv in &update.line {
                     assert!(after.try_play(mv));
                 }
-                let long = insight.line.len() >= insight.depth as usize;
-                assert!(long || after.verdict().is_some(), "{insight:?}");
+                let long = update.line.len() >= update.depth as usize;
+                assert!(long || after.verdict().is_some(), "{update:?}");
             });
         }
     }

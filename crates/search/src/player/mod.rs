@@ -1,19 +1,19 @@
 //! A player for any game, with everything chosen sensibly.
 
-mod insight;
 mod signal;
 mod task;
 mod thinking;
 mod timekeeper;
+mod update;
 
-pub use insight::{Bound, Decision, Insight};
 pub use signal::Signal;
 pub use task::{Allowance, Clock, Task};
+pub use update::{Bound, Decision, SearchUpdate};
 
 use crate::algorithms::{AlphaBeta, NegaScout};
-use crate::course::Course;
 use crate::deepening::Plan;
 use crate::drivers::{Aspiration, Driver, MtdF, MtdFBi};
+use crate::game_history::GameHistory;
 use crate::limits::Budget;
 use crate::memory::{Depth, SizeError, TranspositionTable};
 use crate::observers::Counts;
@@ -76,14 +76,14 @@ pub struct Player<P: Position, S: Selection<P> = FullWidth> {
     /// The same for searches of fixed depth.
     plain_ordering: PlayOrdering<P>,
     /// What asks the questions.
-    pub driving: Driving,
+    pub driver_choice: DriverChoice,
     /// Which nodes are searched deeper than others when a game is played.
     pub selection: S,
 }
 
 /// What asks the questions of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Driving {
+pub enum DriverChoice {
     /// MTD(f/bi): MTD(f), and bisection where a guess is far off ([`MtdFBi`]).
     #[default]
     MtdFBi,
@@ -96,7 +96,7 @@ pub enum Driving {
 impl<P: Position, S: Selection<P>> fmt::Debug for Player<P, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Player")
-            .field("driving", &self.driving)
+            .field("driver_choice", &self.driver_choice)
             .finish_non_exhaustive()
     }
 }
@@ -121,7 +121,7 @@ impl<P: Position, S: Selection<P>> Player<P, S> {
             table: Arc::new(TranspositionTable::with_bytes(bytes)?),
             orderings: vec![TournamentOrdering::default()],
             plain_ordering: PlayOrdering::default(),
-            driving: Driving::default(),
+            driver_choice: DriverChoice::default(),
             selection,
         })
     }
@@ -160,13 +160,13 @@ impl<P: Position, S: Selection<P>> Player<P, S> {
         watch: impl FnMut(&Iteration<P::Move>),
     ) -> SearchReport<P::Move> {
         let plan = Plan::deepening(depth).for_play();
-        let driving = self.driving;
+        let driver_choice = self.driver_choice;
         let mut watch = watch;
-        self.searching(budget, |search| match driving {
-            Driving::MtdF | Driving::MtdFBi => {
+        self.searching(budget, |search| match driver_choice {
+            DriverChoice::MtdF | DriverChoice::MtdFBi => {
                 search.run_watched::<AlphaBeta>(&mtd_f::<P>(), position, plan, &mut watch)
             }
-            Driving::AspirationNegaScout => {
+            DriverChoice::AspirationNegaScout => {
                 search.run_watched::<NegaScout>(&aspiration::<P>(), position, plan, &mut watch)
             }
         })
@@ -227,17 +227,17 @@ where
     /// ```
     /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/connect_four.rs"));
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// use nullwindow::course::Course;
+    /// use nullwindow::game_history::GameHistory;
     /// use nullwindow::player::{Player, Signal, Task};
     ///
     /// let mut player = Player::new(1 << 20)?;
-    /// let mut game = Course::new(ConnectFour::default());
+    /// let mut game = GameHistory::new(ConnectFour::default());
     /// for column in [2, 6, 3, 6] {
     ///     game.play(column);
     /// }
     /// let task = Task::nodes(20_000);
-    /// let decision = player.decide(&game, &task, &Signal::new(), &mut |insight| {
-    ///     println!("{} {:?}", insight.depth, insight.line);
+    /// let decision = player.decide(&game, &task, &Signal::new(), &mut |update| {
+    ///     println!("{} {:?}", update.depth, update.line);
     /// });
     /// assert_eq!(decision.best, Some(4));
     /// # Ok(())
@@ -245,10 +245,10 @@ where
     /// ```
     pub fn decide(
         &mut self,
-        course: &Course<P>,
+        history: &GameHistory<P>,
         task: &Task<P::Move>,
         signal: &Signal,
-        watch: &mut dyn FnMut(&Insight<P::Move>),
+        watch: &mut dyn FnMut(&SearchUpdate<P::Move>),
     ) -> Decision<P::Move> {
         let began = Instant::now();
         if !task.ponder {
@@ -268,7 +268,7 @@ where
         let watcher: Watcher<'_, P::Move> = RefCell::new(watch);
         let table = Arc::clone(&self.table);
         let thread = Thread {
-            course,
+            history,
             task,
             shared: &shared,
             table: &table,
@@ -288,10 +288,10 @@ where
         let mut run = |driver: &dyn Driver, walk| {
             run(thread, &PlayMethod { driver, walk }, orderings, watcher)
         };
-        match self.driving {
-            Driving::MtdFBi => run(&mtd_f_bi::<P>(), Walk::of::<AlphaBeta>()),
-            Driving::MtdF => run(&mtd_f::<P>(), Walk::of::<AlphaBeta>()),
-            Driving::AspirationNegaScout => run(&aspiration::<P>(), Walk::of::<NegaScout>()),
+        match self.driver_choice {
+            DriverChoice::MtdFBi => run(&mtd_f_bi::<P>(), Walk::of::<AlphaBeta>()),
+            DriverChoice::MtdF => run(&mtd_f::<P>(), Walk::of::<AlphaBeta>()),
+            DriverChoice::AspirationNegaScout => run(&aspiration::<P>(), Walk::of::<NegaScout>()),
         }
     }
 }

@@ -1,9 +1,9 @@
 //! One thread of a player: deepens until told to stop.
 
-use super::insight::{Bound, Decision, Insight};
 use super::task::Task;
 use super::timekeeper::{Shared, Timekeeper};
-use crate::course::Course;
+use super::update::{Bound, Decision, SearchUpdate};
+use crate::game_history::GameHistory;
 use crate::memory::{Depth, TranspositionTable};
 use crate::observers::{Counts, Observer};
 use crate::position::Position;
@@ -36,7 +36,7 @@ pub(super) type PlayMethod<'d, 's, P, S> = Method<
 >;
 
 /// Whom a player tells what it knows.
-pub(super) type Watcher<'s, M> = RefCell<&'s mut dyn FnMut(&Insight<M>)>;
+pub(super) type Watcher<'s, M> = RefCell<&'s mut dyn FnMut(&SearchUpdate<M>)>;
 
 /// Tells of bounds in long searches.
 pub(super) struct BoundReporter<'s, P: Position + 'static> {
@@ -66,7 +66,7 @@ impl<P: Position + 'static> Observer<P> for BoundReporter<'_, P> {
             return;
         };
         let tell = &mut *watcher.borrow_mut();
-        tell(&Insight {
+        tell(&SearchUpdate {
             rank: self.rank,
             depth: pass.depth,
             reached: pass.depth as usize,
@@ -82,7 +82,7 @@ impl<P: Position + 'static> Observer<P> for BoundReporter<'_, P> {
 
 /// What one thread needs.
 pub(super) struct Thread<'s, P: Position, S> {
-    pub(super) course: &'s Course<P>,
+    pub(super) history: &'s GameHistory<P>,
     pub(super) task: &'s Task<P::Move>,
     pub(super) shared: &'s Shared,
     pub(super) table: &'s Arc<TranspositionTable>,
@@ -111,12 +111,12 @@ impl<'s, P: Position + 'static, S: Selection<P>> Thread<'s, P, S> {
             (Counts::default(), reporter),
         );
         search.selection = self.selection;
-        search.work.path.begin(self.course.steps());
+        search.work.path.begin(self.history.steps());
         search
     }
 
     fn depths(&self, from: Depth) -> impl Iterator<Item = Depth> + use<P, S> {
-        let useful = self.selection.deepest(self.course.position());
+        let useful = self.selection.deepest(self.history.position());
         let useful = useful.clamp(1, DEEPEST);
         let last = self.task.depth.unwrap_or(useful).max(1);
         from.min(last)..=last
@@ -135,7 +135,7 @@ impl<'s, P: Position + 'static, S: Selection<P>> Thread<'s, P, S> {
         let mut guesses = Vec::new();
         let ahead = Depth::from(number % 2 == 1);
         for depth in self.depths(1 + ahead) {
-            let root = self.course.position();
+            let root = self.history.position();
             let Ok(it) = search.iterate(method, root, depth, false, &guesses, &mut report) else {
                 break;
             };
@@ -152,7 +152,7 @@ impl<'s, P: Position + 'static, S: Selection<P>> Thread<'s, P, S> {
         ordering: &mut TournamentOrdering<P>,
         watcher: &'s Watcher<'s, P::Move>,
     ) -> Decision<P::Move> {
-        let legal = self.course.legal_moves();
+        let legal = self.history.legal_moves();
         let chosen = self.task.moves.iter().copied();
         let mut allowed: Vec<P::Move> = chosen.filter(|mv| legal.contains(mv)).collect();
         if allowed.is_empty() {
@@ -192,7 +192,7 @@ impl<'s, P: Position + 'static, S: Selection<P>> Thread<'s, P, S> {
             search.work.beyond = 0;
             search.observer.1.rank = rank + 1;
             let (guesses, report) = &mut lines.ranks[rank];
-            let root = self.course.position();
+            let root = self.history.position();
             match search.iterate(method, root, depth, true, guesses, report) {
                 Ok(it) => {
                     search.limits.patience = 0;
@@ -224,7 +224,7 @@ impl<'s, P: Position + 'static, S: Selection<P>> Thread<'s, P, S> {
             return;
         };
         let tell = &mut *watcher.borrow_mut();
-        tell(&Insight {
+        tell(&SearchUpdate {
             rank,
             depth: it.depth,
             reached: it.depth as usize + search.work.beyond as usize,

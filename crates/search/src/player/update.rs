@@ -7,7 +7,7 @@ use std::time::Duration;
 
 /// What is known so far.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Insight<M> {
+pub struct SearchUpdate<M> {
     /// Which of the best moves this is about: 1 for the best.
     pub rank: usize,
     /// Depth of the search.

@@ -7,9 +7,9 @@ use crate::position::{MoveList, Position};
 /// ```
 /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/connect_four.rs"));
 /// # fn main() {
-/// use nullwindow::course::{Course, Verdict};
+/// use nullwindow::game_history::{GameHistory, Verdict};
 ///
-/// let mut game = Course::new(ConnectFour::default());
+/// let mut game = GameHistory::new(ConnectFour::default());
 /// for column in [3, 0, 3, 0, 3, 0] {
 ///     assert!(game.try_play(column));
 /// }
@@ -20,7 +20,7 @@ use crate::position::{MoveList, Position};
 /// # }
 /// ```
 #[derive(Clone, Debug)]
-pub struct Course<P: Position> {
+pub struct GameHistory<P: Position> {
     positions: Vec<P>,
     moves: Vec<P::Move>,
     /// Keys of the positions, and how many plies before each were reversible.
@@ -50,11 +50,11 @@ impl Verdict {
     }
 }
 
-impl<P: Position> Course<P> {
+impl<P: Position> GameHistory<P> {
     /// A game that begins here.
     #[must_use]
     pub fn new(start: P) -> Self {
-        Course {
+        GameHistory {
             steps: vec![(start.key(), start.quiet_plies())],
             moves: Vec::new(),
             positions: vec![start],
