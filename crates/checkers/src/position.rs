@@ -90,7 +90,8 @@ impl Position for Checkers {
     /// Jumps, and men that become kings.
     #[inline]
     fn is_tactical(&self, mv: Move) -> bool {
-        let crowned = self.kings & mv.from().set() == 0 && mv.to().index() / 4 % 7 == 0;
+        let last_row = matches!(mv.to().index() / 4, 0 | 7);
+        let crowned = self.kings & mv.from().set() == 0 && last_row;
         mv.jumps() > 0 || crowned
     }
 

@@ -73,7 +73,6 @@ impl<P: Position> Evaluator<P> for OwnEvaluation {
 }
 
 /// The papers' searches: leaves are remembered, no enhancement but those named.
-#[expect(clippy::type_complexity, reason = "one parameter a choice")]
 pub struct Paper<P, M, O = AsGenerated, W = Counts, L = Unlimited, E = OwnEvaluation, C = NoEtc>(
     PhantomData<(P, M, O, W, L, E, C)>,
 );
