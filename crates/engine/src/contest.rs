@@ -161,7 +161,7 @@ mod tests {
     fn whoever_is_wrong_is_named() {
         assert_eq!(disagreements(35), [""; 0]);
         let wrong = disagreements(34);
-        assert_eq!(wrong.len(), 16, "all are wrong about 34");
+        assert_eq!(wrong.len(), 17, "all are wrong about 34");
         assert_eq!(wrong[1], "pearl: alpha-beta says 35, expected 34");
         assert!(wrong.contains(&"pearl: mtd-best says 35, expected 34".to_owned()));
     }

@@ -12,6 +12,7 @@ const ALGORITHMS: [&str; 15] = [
     "mt-sss",
     "mt-dual",
     "mtd-f",
+    "mtd-f-bi",
     "mtd-bi",
     "mtd-step",
     "mtd-best",

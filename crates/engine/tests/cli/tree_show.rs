@@ -91,6 +91,7 @@ fn every_algorithm_proves_its_value_by_solution_trees() {
         "mt-sss",
         "mt-dual",
         "mtd-f",
+        "mtd-f-bi",
         "mtd-bi",
         "mtd-step",
         "sss-star",

@@ -100,6 +100,7 @@ fn extreme_scores_are_searched() {
         "mt-sss",
         "mt-dual",
         "mtd-f",
+        "mtd-f-bi",
         "mtd-bi",
         "mtd-step",
         "mtd-best",
