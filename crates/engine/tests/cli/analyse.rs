@@ -3,7 +3,7 @@
 use crate::command::{json, nullwindow, refused, stdout};
 use serde_json::{Value, json};
 
-const ALGORITHMS: [&str; 11] = [
+const ALGORITHMS: [&str; 12] = [
     "minimax",
     "alpha-beta",
     "scout",

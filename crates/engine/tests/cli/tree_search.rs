@@ -3,7 +3,7 @@
 use crate::command::{all, column, json, nullwindow, numbers, stdout};
 use serde_json::{Value, json};
 
-const ALGORITHMS: [&str; 15] = [
+const ALGORITHMS: [&str; 16] = [
     "minimax",
     "alpha-beta",
     "scout",
@@ -189,7 +189,7 @@ fn deepening_sss_star_needs_more_leaves_than_alpha_beta() {
 #[test]
 fn memory_can_be_chosen_and_never_changes_the_value() {
     for table in ["none", "4", "2^4", "1024", "1KiB", "unbounded"] {
-        for algorithm in &ALGORITHMS[..10] {
+        for algorithm in &ALGORITHMS[..11] {
             let found = pearl(&format!("--algorithm {algorithm} --table {table}"));
             assert_eq!(found["value"], 35, "{algorithm} with {table}");
         }
