@@ -7,10 +7,11 @@ mod schema;
 
 use crate::job::Job;
 use crate::outcome::Outcome;
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::{Connection, ErrorCode, OptionalExtension, params};
 use std::fmt;
 use std::path::Path;
-use std::time::Duration;
+use std::thread;
+use std::time::{Duration, Instant};
 
 /// The version of the program, and a number for everything that a measurement depends on.
 ///
@@ -54,9 +55,9 @@ impl Store {
     pub fn open(path: &Path) -> Result<Self, StoreError> {
         let mut connection = Connection::open(path)?;
         // Wait for other processes that write.
-        connection.busy_timeout(Duration::from_secs(60))?;
+        connection.busy_timeout(WAIT)?;
         schema::prepare(&mut connection)?;
-        connection.pragma_update(None, "journal_mode", "WAL")?;
+        write_ahead(&connection)?;
         connection.pragma_update(None, "synchronous", "NORMAL")?;
         Ok(Store { connection })
     }
@@ -156,5 +157,25 @@ impl Store {
         })?;
         let rows = rows.collect::<Result<_, _>>()?;
         Ok((names, rows))
+    }
+}
+
+/// How long other processes are waited for.
+const WAIT: Duration = Duration::from_secs(60);
+
+/// Switches to a log that readers and a writer share. Two processes that open a new store at once
+/// may both want to, and SQLite tells one of them at once that it is locked out.
+fn write_ahead(connection: &Connection) -> Result<(), StoreError> {
+    let began = Instant::now();
+    loop {
+        match connection.pragma_update(None, "journal_mode", "WAL") {
+            Err(error)
+                if error.sqlite_error_code() == Some(ErrorCode::DatabaseBusy)
+                    && began.elapsed() < WAIT =>
+            {
+                thread::sleep(Duration::from_millis(10));
+            }
+            done => return Ok(done?),
+        }
     }
 }

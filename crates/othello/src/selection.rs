@@ -44,9 +44,6 @@ impl ExactEnd {
 }
 
 impl<const N: usize> Selection<Board<N>> for ExactEnd {
-    /// Nearer to the horizon, judging the leaves is quicker than solving.
-    const FROM: Depth = 2;
-
     type Note = ();
 
     fn shortcut<R: Recipe<Position = Board<N>, Selection = Self>>(

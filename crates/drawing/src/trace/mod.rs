@@ -4,7 +4,7 @@
 //! the lines are described in `docs/trace.md`.
 //!
 //! ```
-//! use nullwindow_catalogue::{Algorithm, Parameters, Searchable, TreeAlgorithm, TreeMethod};
+//! use nullwindow_catalogue::{Algorithm, Parameters, Tally, TreeAlgorithm, TreeMethod};
 //! use nullwindow_drawing::trace::{Scope, Tracer, TreeNames};
 //! use nullwindow_trees::Tree;
 //!
@@ -14,9 +14,8 @@
 //! let mut tracer = Tracer::new(Vec::new(), Scope::default());
 //! tracer.start_tree("mtd-f", "a small tree");
 //! let mut observer = tracer.observer(TreeNames::default());
-//! let found = tree
-//!     .root()
-//!     .search_watched(method, 2, nullwindow::Lines::Never, &mut observer)?;
+//! let tally = Tally::watched_by(&mut observer);
+//! let found = method.search(&tree.root(), 2, nullwindow::Lines::Never, tally)?;
 //! drop(observer);
 //! let traced = tracer.finish(found.value);
 //! assert!(traced.sink[0].contains("search_started"));

@@ -16,7 +16,7 @@ fn all_twenty_positions_of_each_game_are_searched_alike_by_all() {
         let line =
             format!("compare --game {game} --depth {depth} --positions 20 --table 2^14 --json");
         let records = records(&line);
-        assert_eq!(records.len(), 10, "all but minimax");
+        assert_eq!(records.len(), 11, "all but minimax");
         for record in &records {
             assert_eq!(record["agrees"], true, "{record}");
             assert_eq!(record["positions"], 20);

@@ -237,7 +237,7 @@ where
                 .map(|&mv| {
                     let mut child = root.clone();
                     child.play(mv);
-                    full_width(&child, depth - 1).from_child(G::WIN)
+                    minimax(&child, depth - 1, 0).from_child(G::WIN)
                 })
                 .collect();
             scores.sort_by(|a, b| b.cmp(a));
@@ -258,28 +258,12 @@ where
     }
 }
 
-/// Minimax to a depth and no further.
-fn full_width<P: Position>(n: &P, depth: Depth) -> Score {
-    if depth == 0 {
-        return n.evaluate();
-    }
-    let mut list = MoveList::new();
-    if let Some(score) = n.moves(&mut list) {
-        return score;
-    }
-    let moves = list.as_slice().iter();
-    let scores = moves.map(|&mv| {
-        let mut child = n.clone();
-        child.play(mv);
-        full_width(&child, depth - 1).from_child(P::WIN)
-    });
-    scores.max().unwrap_or_else(|| n.evaluate())
-}
-
 #[test]
 fn several_lines_are_the_best_moves_in_order() {
-    some_best_moves(&positions::<Chess>(2, 10), 3);
-    some_best_moves(&positions::<Checkers>(4, 14), 5);
+    // Nothing repeats in three plies; and captures branch too much for minimax in full positions.
+    some_best_moves(&[chess("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1")], 2);
+    some_best_moves(&[chess("8/5k2/3r1p2/2p1n3/2P1B3/4R3/5PK1/8 b - - 0 1")], 2);
+    some_best_moves(&positions::<Checkers>(8, 14), 3);
     some_best_moves(&positions::<Othello>(4, 18), 4);
 }
 
