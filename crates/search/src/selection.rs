@@ -21,7 +21,7 @@ use crate::search::{Interrupt, MoveOf, Search, Value};
 ///
 /// Null moves, late-move reductions, futility, razoring, extensions, ProbCut, internal deepening,
 /// singular moves, endgame databases: whatever makes a search selective is a `Selection`, and every
-/// algorithm and driver has it. The example `selective_chess` of the crate `nullwindow-chess` has
+/// algorithm and driver has it. The example `selective_chess` of the crate `nullwindow-arena` has
 /// two of them in forty lines.
 ///
 /// Hooks may search: [`Search::ask_null_move`], [`Search::ask_here`], [`Search::ask_without`] and
