@@ -36,7 +36,7 @@ impl GameSearch {
 
     /// The iterations to a depth.
     pub fn plan(&self, depth: Depth) -> Plan {
-        Plan::deepening(depth).by(self.step)
+        Plan::deepening(depth).by(self.step).timed()
     }
 
     /// Searches as the papers do: fixed depth, full width, leaves remembered, both bounds kept.

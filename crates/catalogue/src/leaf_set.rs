@@ -106,10 +106,9 @@ impl<P: Position> Observer<P> for LeafSet {
     }
 
     fn counts(&self) -> Counts {
-        Counts {
-            unique_leaves: self.len() as u64,
-            ..Counts::default()
-        }
+        let mut counts = Counts::default();
+        counts.unique_leaves = self.len() as u64;
+        counts
     }
 }
 

@@ -93,10 +93,8 @@ impl<P: Position> Observer<P> for Tally<'_, P> {
 
     fn resume(&mut self, counts: Counts) {
         self.more = self.aside.take();
-        self.counts = Counts {
-            unique_leaves: 0,
-            ..counts
-        };
+        self.counts = counts;
+        self.counts.unique_leaves = 0;
     }
 
     fn pass_started(&mut self, root: &P, depth: Depth, window: Window) {
@@ -174,9 +172,10 @@ impl<P: Position> Observer<P> for Tally<'_, P> {
 
     fn counts(&self) -> Counts {
         let leaves = self.more.as_ref().and_then(|more| more.leaves.as_ref());
-        Counts {
-            unique_leaves: leaves.map_or(0, |leaves| Observer::<P>::counts(leaves).unique_leaves),
-            ..self.counts
+        let mut counts = self.counts;
+        if let Some(leaves) = leaves {
+            counts.unique_leaves = Observer::<P>::counts(leaves).unique_leaves;
         }
+        counts
     }
 }

@@ -40,7 +40,7 @@ pub struct Found<M> {
     /// The principal variation.
     pub line: Line<M>,
     /// All questions asked, in order.
-    pub passes: Vec<Pass>,
+    pub passes: Vec<Pass<M>>,
     /// All work.
     pub counts: Counts,
     /// The iterations, where there are any.
@@ -163,7 +163,7 @@ impl TreeMethod {
         } else {
             Plan::single(depth)
         };
-        let plan = Plan { lines, ..plan };
+        let plan = Plan { lines, ..plan }.timed();
         let memory = memory.memory(method.algorithm.layout())?;
         let work = Work {
             ordering: if deepening {
@@ -196,7 +196,8 @@ fn search_historically<P: Position>(
         bounds: Bounds::exactly(report.value),
         best_move: None,
         line: Line::default(),
-        passes: report.passes,
+        // Such searches ask about the root alone.
+        passes: report.passes.into_iter().map(|pass| pass.naming(|_| unreachable!())).collect(),
         counts: tally.counts(),
         iterations: Vec::new(),
         open: report.open,
@@ -215,7 +216,7 @@ impl<M> From<SearchReport<M>> for Found<M> {
             counts: report.counts,
             iterations: report.iterations,
             open: None,
-            time: report.time,
+            time: report.time.unwrap_or_default(),
         }
     }
 }

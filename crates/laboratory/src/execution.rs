@@ -153,9 +153,9 @@ fn search_game<G: Playable>(
         ..Work::new(root, plan(job), memory, tally)
     };
     let mut report = G::search(&method, work, &mut on_iteration);
-    report.time = clock.elapsed();
+    report.time = Some(clock.elapsed());
     for (iteration, mark) in report.iterations.iter_mut().zip(marks.windows(2)) {
-        iteration.time = mark[1] - mark[0];
+        iteration.time = Some(mark[1] - mark[0]);
     }
     Ok(report)
 }
@@ -191,7 +191,7 @@ fn plan(job: &Job) -> Plan {
     } else {
         Plan::deepening(job.depth).by(job.step)
     };
-    plan.without_lines()
+    plan.without_lines().timed()
 }
 
 fn node_limit(job: &Job, reference: Option<&Outcome>) -> Budget {
@@ -221,7 +221,7 @@ fn outcome<M>(report: &SearchReport<M>) -> Outcome {
         lower: report.bounds.lower.0,
         work: report.counts.into(),
         passes: report.passes.len() as u64,
-        seconds: report.time.as_secs_f64(),
+        seconds: report.time.unwrap_or_default().as_secs_f64(),
         iterations: report.iterations.iter().map(Stage::from).collect(),
         questions: questions.map(Question::from).collect(),
         gave_up: matches!(report.stopped, Some(Stop::Nodes)),

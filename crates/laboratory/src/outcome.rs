@@ -13,7 +13,7 @@ pub struct Outcome {
     /// A lower bound of the value.
     pub lower: i32,
     /// The counts of all iterations.
-    pub work: Work,
+    pub work: Counts,
     /// The number of passes.
     pub passes: u64,
     /// The total time.
@@ -37,9 +37,9 @@ pub struct Outcome {
 impl Outcome {
     /// The work of all iterations up to a depth, as if the search had ended there.
     #[must_use]
-    pub fn through(&self, depth: u8) -> Work {
+    pub fn through(&self, depth: u8) -> Counts {
         let stages = self.iterations.iter().filter(|stage| stage.depth <= depth);
-        stages.fold(Work::default(), |sum, stage| sum + stage.work)
+        stages.fold(Counts::default(), |sum, stage| sum + stage.work)
     }
 
     /// The time of all iterations up to a depth.
@@ -86,66 +86,6 @@ impl Outcome {
     }
 }
 
-/// The counts of the papers.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Work {
-    /// Leaves evaluated.
-    pub leaf_evaluations: u64,
-    /// Leaves reached.
-    pub leaf_visits: u64,
-    /// Different leaves; 0 if they were not counted.
-    pub unique_leaves: u64,
-    /// Interior nodes.
-    pub interior: u64,
-    /// Nodes answered from memory.
-    pub table_hits: u64,
-    /// Nodes with a cutoff.
-    pub cut_nodes: u64,
-    /// Those with a cutoff by the first move.
-    pub cut_first_move: u64,
-    /// Moves tried in all of them.
-    pub cut_moves_tried: u64,
-}
-
-impl Work {
-    /// Leaves evaluated, interior nodes, and nodes answered from memory.
-    #[must_use]
-    pub fn total(&self) -> u64 {
-        self.leaf_evaluations + self.interior + self.table_hits
-    }
-}
-
-impl std::ops::Add for Work {
-    type Output = Work;
-    fn add(self, other: Work) -> Work {
-        Work {
-            leaf_evaluations: self.leaf_evaluations + other.leaf_evaluations,
-            leaf_visits: self.leaf_visits + other.leaf_visits,
-            unique_leaves: self.unique_leaves + other.unique_leaves,
-            interior: self.interior + other.interior,
-            table_hits: self.table_hits + other.table_hits,
-            cut_nodes: self.cut_nodes + other.cut_nodes,
-            cut_first_move: self.cut_first_move + other.cut_first_move,
-            cut_moves_tried: self.cut_moves_tried + other.cut_moves_tried,
-        }
-    }
-}
-
-impl From<Counts> for Work {
-    fn from(counts: Counts) -> Self {
-        Work {
-            leaf_evaluations: counts.leaf_evaluations,
-            leaf_visits: counts.leaf_visits,
-            unique_leaves: counts.unique_leaves,
-            interior: counts.interior,
-            table_hits: counts.table_hits,
-            cut_nodes: counts.cut_nodes,
-            cut_first_move: counts.cut_first_move,
-            cut_moves_tried: counts.cut_moves_tried,
-        }
-    }
-}
-
 /// One iteration.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Stage {
@@ -154,7 +94,7 @@ pub struct Stage {
     /// The value found.
     pub value: Option<i32>,
     /// The work of this iteration alone.
-    pub work: Work,
+    pub work: Counts,
     /// The number of passes.
     pub passes: u64,
     /// Its time.
@@ -166,9 +106,9 @@ impl<M> From<&Iteration<M>> for Stage {
         Stage {
             depth: iteration.depth,
             value: iteration.value.map(|value| value.0),
-            work: iteration.counts.into(),
+            work: iteration.counts,
             passes: iteration.passes as u64,
-            seconds: iteration.time.as_secs_f64(),
+            seconds: iteration.time.unwrap_or_default().as_secs_f64(),
         }
     }
 }
@@ -186,8 +126,8 @@ pub struct Question {
     pub upper: Option<i32>,
 }
 
-impl From<&Pass> for Question {
-    fn from(pass: &Pass) -> Self {
+impl<M> From<&Pass<M>> for Question {
+    fn from(pass: &Pass<M>) -> Self {
         let known = |score: nullwindow::Score| (!score.is_infinite()).then_some(score.0);
         Question {
             gamma: known(pass.window.beta),
@@ -297,11 +237,11 @@ impl Details {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Graphs {
     /// The last iteration of the search.
-    pub searched: Work,
+    pub searched: Counts,
     /// The left-first minimal graph.
-    pub left_first: Work,
+    pub left_first: Counts,
     /// The approximation of the real minimal graph.
-    pub approximate: Work,
+    pub approximate: Counts,
     /// Oracle entries that were lost.
     pub lost: u64,
 }

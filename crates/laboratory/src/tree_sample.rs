@@ -3,7 +3,8 @@
 use crate::figure::Results;
 use crate::figures::curves;
 use crate::job::{Job, Measure};
-use crate::outcome::{Outcome, Work};
+use crate::outcome::Outcome;
+use nullwindow::observers::Counts;
 use crate::sheet::Point;
 use crate::statistics::{Pair, number, ratio};
 use crate::subject::{Subject, TreeShape};
@@ -107,7 +108,7 @@ impl TreeSample {
         &self,
         results: &Results,
         algorithm: TreeAlgorithm,
-        count: fn(&Work) -> u64,
+        count: fn(&Counts) -> u64,
     ) -> Vec<f64> {
         let outcomes = self.outcomes(results, algorithm, Measure::Details);
         outcomes
@@ -121,7 +122,7 @@ impl TreeSample {
         &self,
         results: &Results,
         algorithm: TreeAlgorithm,
-        count: fn(&Work) -> u64,
+        count: fn(&Counts) -> u64,
         x: f64,
     ) -> Point {
         let baseline = number(self.minimal_leaves()) / 100.0;

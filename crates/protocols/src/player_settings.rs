@@ -70,10 +70,15 @@ impl PlayerSettings {
     ///
     /// # Errors
     /// There is not enough memory for the table.
-    pub fn player<P: Position, S: Selection<P>>(self) -> Result<Player<P, S>, SizeError> {
+    pub fn player<P, S>(self) -> Result<Player<P, S>, SizeError>
+    where
+        P: Position + Sync,
+        P::Move: Send + Sync,
+        S: Selection<P> + Sync,
+    {
         let mut player = Player::selecting(S::default(), self.bytes())?;
         player.set_threads(self.threads);
-        player.driver_choice = self.driver_choice;
+        player.choose_driver(self.driver_choice);
         Ok(player)
     }
 
@@ -81,13 +86,18 @@ impl PlayerSettings {
     ///
     /// # Errors
     /// There is not enough memory for the new table; the player keeps its old one.
-    pub fn apply<P: Position, S: Selection<P>>(
+    pub fn apply<P, S>(
         self,
         player: &mut Player<P, S>,
         old: PlayerSettings,
-    ) -> Result<(), String> {
+    ) -> Result<(), String>
+    where
+        P: Position + Sync,
+        P::Move: Send + Sync,
+        S: Selection<P> + Sync,
+    {
         player.set_threads(self.threads);
-        player.driver_choice = self.driver_choice;
+        player.choose_driver(self.driver_choice);
         if self.hash == old.hash {
             return Ok(());
         }

@@ -112,9 +112,15 @@ where
         let (number, signal) = (self.number, self.signal.clone());
         let (events, finished) = (self.events.clone(), Arc::clone(&self.finished));
         self.enqueue(move |player| {
-            let decision = player.decide(&history, &task, &signal, &mut |update| {
+            let mut task = task.timed().stopped_by(&signal).telling(|update| {
                 let _ = events.send(Event::SearchUpdate(number, update.clone()));
             });
+            // Servers give legal moves; whatever they give, there is an answer.
+            let legal = history.legal_moves();
+            task.moves.retain(|mv| legal.contains(mv));
+            let Ok(decision) = player.think(&history, task) else {
+                unreachable!("all moves of the task are legal");
+            };
             let (last, changed) = &*finished;
             *last.lock().unwrap_or_else(PoisonError::into_inner) = (number, Some(decision.clone()));
             changed.notify_all();

@@ -1,15 +1,15 @@
 //! Iterative deepening, and what is reported of it.
 
 use crate::algorithms::{Algorithm, AlphaBeta};
-use crate::drivers::{Driver, Inquiry};
-use crate::limits::{Stop, Stopwatch};
+use crate::drivers::{Driver, Inquiry, Root};
+use crate::limits::{Limits, Stop, Stopwatch};
 use crate::memory::{Depth, Memory};
 use crate::observers::Observer;
 use crate::ordering::MoveOrdering;
 use crate::position::Position;
 use crate::recipe::Recipe;
 use crate::report::{Iteration, SearchReport};
-use crate::root::{Method, RootSearch, legal_moves};
+use crate::root::{Method, RootSearch, Walk, legal_moves};
 use crate::score::{Score, Window};
 use crate::search::{MoveOf, Search};
 
@@ -25,6 +25,8 @@ pub struct Plan {
     /// Whether to stop at a value from [`Position::WIN`] on: the game is decided within the depth
     /// searched, and no deeper search finds a shorter way.
     pub until_decided: bool,
+    /// Whether time is measured. Otherwise no clock is read unless the limits do.
+    pub timed: bool,
 }
 
 /// After which iterations the principal variation is proven.
@@ -52,6 +54,7 @@ impl Plan {
             step: 1,
             lines: Lines::Last,
             until_decided: false,
+            timed: false,
         }
     }
 
@@ -77,6 +80,15 @@ impl Plan {
         Plan {
             lines: Lines::Every,
             until_decided: true,
+            ..self
+        }
+    }
+
+    /// The same plan with time measured.
+    #[must_use]
+    pub fn timed(self) -> Self {
+        Plan {
+            timed: true,
             ..self
         }
     }
@@ -136,7 +148,8 @@ impl<R: Recipe> Search<R> {
     ) -> SearchReport<MoveOf<R>> {
         self.memory.new_search();
         self.ordering.new_search();
-        let stopwatch = Stopwatch::start();
+        self.work.timed = plan.timed || self.limits.reads_clock();
+        let stopwatch = Stopwatch::start(self.work.timed);
         let before = self.observer.counts();
         let mut guesses = Vec::new();
         let mut report = SearchReport::unfinished(legal_moves(root).first().copied());
@@ -185,7 +198,7 @@ impl<R: Recipe> Search<R> {
         guesses: &[Score],
         report: &mut SearchReport<MoveOf<R>>,
     ) -> Result<Iteration<MoveOf<R>>, Cut<MoveOf<R>>> {
-        let stopwatch = Stopwatch::start();
+        let stopwatch = Stopwatch::start(self.work.timed);
         let before = self.observer.counts();
         let earlier = report.iterations.last().and_then(|it| it.best_move);
         let mut asked = RootSearch::new(self, method.walk, root, depth);
@@ -195,7 +208,9 @@ impl<R: Recipe> Search<R> {
         let found = inquiry.close();
         let best = found.best.map(|index| asked.moves[index]);
         let passes = found.passes.len();
-        report.passes.extend(found.passes);
+        let named = found.passes.into_iter();
+        let named = named.map(|pass| pass.naming(|index| asked.moves[index]));
+        report.passes.extend(named);
         report.contradictions += found.contradictions;
         outcome.map_err(|stop| Cut {
             stop,
@@ -223,24 +238,33 @@ impl<R: Recipe> Search<R> {
     /// Each move is asked with a null window, and memory helps; the work belongs to no count.
     /// Interrupted, it returns the moves known by then.
     pub fn best_moves(&mut self, root: &R::Position, depth: Depth, value: Score) -> Vec<MoveOf<R>> {
-        let moves = legal_moves(root);
+        let mut best = Vec::new();
+        // What was found before an interruption is kept.
+        let _ = self.moves_worth(root, depth, value, legal_moves(root), &mut best);
+        best
+    }
+
+    /// Those of the root moves `among` whose value at `depth` is at least `value`.
+    pub(crate) fn moves_worth(
+        &mut self,
+        root: &R::Position,
+        depth: Depth,
+        value: Score,
+        among: Vec<MoveOf<R>>,
+        worthy: &mut Vec<MoveOf<R>>,
+    ) -> Result<(), Stop> {
         if depth == 0 {
-            return Vec::new();
+            return Ok(());
         }
-        let below = Window::null(value).for_child(R::Position::WIN);
         self.unobserved(|s| {
-            let mut best = Vec::new();
-            for mv in moves {
-                let mut child = root.clone();
-                child.play(mv);
-                s.work.prepare(depth - 1);
-                match AlphaBeta::search(s, &mut child, depth - 1, below) {
-                    Ok(g) if g.from_child(R::Position::WIN) >= value => best.push(mv),
-                    Ok(_) => {}
-                    Err(_) => break,
+            let mut asked = RootSearch::new(s, Walk::of::<AlphaBeta>(), root, depth);
+            asked.moves = among;
+            for index in 0..asked.moves.len() {
+                if asked.ask_move(index, Window::null(value))? >= value {
+                    worthy.push(asked.moves[index]);
                 }
             }
-            best
+            Ok(())
         })
     }
 }

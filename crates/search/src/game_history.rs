@@ -1,5 +1,6 @@
 //! A game in progress: where it began, what was played, and how it ends.
 
+use crate::path::Path;
 use crate::position::{MoveList, Position};
 
 /// A game with its past, as far as rules depend on it.
@@ -23,8 +24,7 @@ use crate::position::{MoveList, Position};
 pub struct GameHistory<P: Position> {
     positions: Vec<P>,
     moves: Vec<P::Move>,
-    /// Keys of the positions, and how many plies before each were reversible.
-    steps: Vec<(u64, u32)>,
+    path: Path,
 }
 
 /// How a game has ended, for the side to move.
@@ -55,7 +55,7 @@ impl<P: Position> GameHistory<P> {
     #[must_use]
     pub fn new(start: P) -> Self {
         GameHistory {
-            steps: vec![(start.key(), start.quiet_plies())],
+            path: Path::new(start.key(), start.quiet_plies()),
             moves: Vec::new(),
             positions: vec![start],
         }
@@ -107,13 +107,9 @@ impl<P: Position> GameHistory<P> {
     /// Plays a legal move.
     pub fn play(&mut self, mv: P::Move) {
         let mut position = self.position().clone();
-        let quiet = if P::REPEATS && !position.irreversible(mv) {
-            self.quiet_plies().saturating_add(1)
-        } else {
-            0
-        };
+        let irreversible = !P::REPEATS || position.irreversible(mv);
         position.play(mv);
-        self.steps.push((position.key(), quiet));
+        self.path.advance(position.key(), irreversible);
         self.moves.push(mv);
         self.positions.push(position);
     }
@@ -121,7 +117,7 @@ impl<P: Position> GameHistory<P> {
     /// Takes the last move back, if there is one.
     pub fn undo(&mut self) -> Option<P::Move> {
         let mv = self.moves.pop()?;
-        self.steps.pop();
+        self.path.retreat();
         self.positions.pop();
         Some(mv)
     }
@@ -129,15 +125,13 @@ impl<P: Position> GameHistory<P> {
     /// Plies since an irreversible move.
     #[must_use]
     pub fn quiet_plies(&self) -> u32 {
-        self.steps[self.steps.len() - 1].1
+        self.path.quiet()
     }
 
     /// How often the present position has stood, itself included.
     #[must_use]
     pub fn repetitions(&self) -> usize {
-        let (key, quiet) = self.steps[self.steps.len() - 1];
-        let reach = self.steps.iter().rev().take(quiet as usize + 1);
-        reach.step_by(2).filter(|step| step.0 == key).count()
+        1 + self.path.returns().count()
     }
 
     /// How the game has ended, if it has.
@@ -161,7 +155,7 @@ impl<P: Position> GameHistory<P> {
     }
 
     /// The way to the present position, for a search in which the past counts.
-    pub(crate) fn steps(&self) -> &[(u64, u32)] {
-        &self.steps
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
     }
 }

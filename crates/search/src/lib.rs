@@ -393,6 +393,8 @@ pub mod position;
 mod quiescence;
 mod ranks;
 pub mod recipe;
+#[cfg(feature = "serde")]
+mod records;
 pub mod report;
 mod root;
 pub mod score;
@@ -403,7 +405,7 @@ pub mod step;
 pub use deepening::{Lines, Plan};
 pub use game::{Game, NotationError};
 pub use game_history::{GameHistory, Verdict};
-pub use player::Player;
+pub use player::{Decision, Player, Signal, Task};
 pub use position::{MoveList, Position, StandPat};
 pub use recipe::{Evaluator, OwnEvaluation, Paper, Play, Recipe, Tournament};
 pub use report::{Iteration, Line, Pass, SearchReport};

@@ -23,12 +23,18 @@ pub(crate) enum Drawn {
 }
 
 impl Path {
-    /// Begins at the root of a search, whose game came by `steps`, the root being the last.
-    pub(crate) fn begin(&mut self, steps: &[(u64, u32)]) {
-        self.steps.clear();
-        self.steps.extend_from_slice(steps);
-        self.game = steps.len();
-        self.null_moves.clear();
+    /// A game that begins at a position with this key, before which so many plies were reversible.
+    pub(crate) fn new(key: u64, quiet: u32) -> Self {
+        Path {
+            steps: vec![(key, quiet)],
+            game: 1,
+            null_moves: Vec::new(),
+        }
+    }
+
+    /// Begins a search at the end of `game`.
+    pub(crate) fn begin(&mut self, game: &Path) {
+        self.clone_from(game);
     }
 
     /// Forgets what an interrupted search has left.
@@ -42,6 +48,13 @@ impl Path {
         self.steps.len() - self.game
     }
 
+    /// Takes back the last move of the game.
+    pub(crate) fn retreat(&mut self) {
+        self.rewind();
+        self.steps.pop();
+        self.game = self.steps.len();
+    }
+
     /// Goes on with the game by a move.
     pub(crate) fn advance(&mut self, key: u64, irreversible: bool) {
         self.rewind();
@@ -52,11 +65,10 @@ impl Path {
     /// Goes to a child.
     #[inline]
     pub(crate) fn push(&mut self, key: u64, irreversible: bool) {
-        let before = self.steps.last().map_or(0, |step| step.1);
         let quiet = if irreversible {
             0
         } else {
-            before.saturating_add(1)
+            self.quiet().saturating_add(1)
         };
         self.steps.push((key, quiet));
     }
@@ -82,30 +94,38 @@ impl Path {
         self.steps.pop();
     }
 
+    /// Plies since an irreversible move.
+    #[inline]
+    pub(crate) fn quiet(&self) -> u32 {
+        self.steps.last().map_or(0, |step| step.1)
+    }
+
+    /// Where on the way the present position stood before, the last time first.
+    ///
+    /// The same side was to move then.
+    #[inline]
+    pub(crate) fn returns(&self) -> impl Iterator<Item = usize> {
+        let now = self.steps.len().saturating_sub(1);
+        let key = self.steps.last().map_or(0, |step| step.0);
+        let first = now.saturating_sub(self.quiet() as usize);
+        let earlier = (first..now).rev().skip(1).step_by(2);
+        earlier.filter(move |&at| self.steps[at].0 == key)
+    }
+
     /// Whether the present position is drawn by its past.
     ///
     /// A return to a position of the search, its root included, is enough, as what was possible once will be possible
     /// again; a position of the game must have stood twice.
     #[inline]
     pub(crate) fn drawn<P: Position>(&self) -> Option<Drawn> {
-        let &(key, quiet) = self.steps.last()?;
-        if quiet >= P::QUIET_PLIES {
+        if self.quiet() >= P::QUIET_PLIES {
             return Some(Drawn::Quiet);
         }
-        if quiet < 4 {
-            return None;
-        }
-        let now = self.steps.len() - 1;
-        let first = now.saturating_sub(quiet as usize);
         let mut stood = 0;
-        let mut at = now;
-        while at >= first + 2 {
-            at -= 2;
-            if self.steps[at].0 == key {
-                stood += if at + 1 >= self.game { 2 } else { 1 };
-                if stood >= 2 {
-                    return Some(Drawn::Repeated);
-                }
+        for at in self.returns() {
+            stood += if at + 1 >= self.game { 2 } else { 1 };
+            if stood >= 2 {
+                return Some(Drawn::Repeated);
             }
         }
         None

@@ -136,17 +136,23 @@ where
 ///
 /// Its values depend on more than position and depth, so that no two searches need agree; what it
 /// gives up in exactness it gains in strength.
-pub struct Tournament<P, M = TranspositionTable, S = FullWidth, W = Counts, L = Budget>(
-    PhantomData<(P, M, S, W, L)>,
-);
+pub struct Tournament<
+    P,
+    M = TranspositionTable,
+    S = FullWidth,
+    W = Counts,
+    L = Budget,
+    T = Copying,
+>(PhantomData<(P, M, S, W, L, T)>);
 
-impl<P, M, S, W, L> Recipe for Tournament<P, M, S, W, L>
+impl<P, M, S, W, L, T> Recipe for Tournament<P, M, S, W, L, T>
 where
     P: Position,
     M: Memory,
     S: Selection<P>,
     W: Observer<P>,
     L: Limits,
+    T: Step<P>,
 {
     type Position = P;
     type Evaluator = OwnEvaluation;
@@ -154,7 +160,7 @@ where
     type Ordering = TournamentOrdering<P>;
     type Limits = L;
     type Observer = W;
-    type Step = Copying;
+    type Step = T;
     type Etc = EtcAbove<2, true>;
     type Selection = S;
 
@@ -168,7 +174,7 @@ where
     const PAST: bool = true;
 }
 
-impl<P, M, S, W, L> std::fmt::Debug for Tournament<P, M, S, W, L> {
+impl<P, M, S, W, L, T> std::fmt::Debug for Tournament<P, M, S, W, L, T> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Tournament")
     }

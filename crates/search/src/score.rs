@@ -14,6 +14,7 @@ use std::ops::{Add, Neg, Sub};
 /// [`TranspositionTable::SCORE_LIMIT`](crate::memory::TranspositionTable::SCORE_LIMIT) and forgets
 /// greater ones, which costs time and never a value.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Score(pub i32);
 
 impl Score {
@@ -93,6 +94,7 @@ impl Sub<i32> for Score {
 
 /// What is asked: where does the value lie relative to `(alpha, beta)`?
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Window {
     /// Values up to here are all alike to the asker.
     pub alpha: Score,
@@ -148,6 +150,11 @@ impl Neg for Window {
 
 /// What is known: `lower <= value <= upper`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(from = "crate::records::BoundsRecord", into = "crate::records::BoundsRecord")
+)]
 pub struct Bounds {
     /// The value is at least this.
     pub lower: Score,

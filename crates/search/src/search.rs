@@ -67,6 +67,8 @@ pub(crate) struct Work<R: Recipe> {
     pub(crate) excluded: Option<MoveOf<R>>,
     /// Whether the observer is kept from seeing what happens.
     pub(crate) paused: bool,
+    /// Whether time is measured.
+    pub(crate) timed: bool,
 }
 
 impl<R: Recipe> Work<R> {
@@ -84,6 +86,7 @@ impl<R: Recipe> Work<R> {
             path: Path::default(),
             excluded: None,
             paused: false,
+            timed: false,
         }
     }
 

@@ -2,19 +2,19 @@
 
 use crate::figure::Results;
 use crate::job::Job;
-use crate::outcome::Work;
+use nullwindow::observers::Counts;
 use crate::scale::Setup;
 use crate::sheet::{Axis, AxisScale, Origin, Panel, Point, Series, Stroke};
 use crate::statistics::{Pair, number, ratio};
 use nullwindow_catalogue::Algorithm;
 
 /// What is counted.
-pub(crate) type Quantity = fn(&Work) -> u64;
+pub(crate) type Quantity = fn(&Counts) -> u64;
 
 /// Leaves evaluated: the papers' NBP.
 pub(crate) const LEAVES: Quantity = |work| work.leaf_evaluations;
 /// Leaves, interior nodes and transpositions.
-pub(crate) const TOTAL: Quantity = Work::total;
+pub(crate) const TOTAL: Quantity = Counts::total;
 
 /// The algorithms that are compared in figures: those that the roster marks as plotted.
 pub(crate) fn compared_algorithms() -> impl Iterator<Item = Algorithm> {

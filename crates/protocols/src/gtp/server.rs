@@ -339,7 +339,7 @@ impl Server for Gtp {
         let mv = decision.best.unwrap_or(Move::PASS);
         if pending.is_played {
             if let Some(time) = &mut self.times[index(pending.side)] {
-                time.spend(decision.time);
+                time.spend(decision.time.unwrap_or_default());
             }
             self.push_turn(pending.passes, mv);
         }

@@ -148,10 +148,8 @@ impl HubServer {
         }
         self.answer_now(out)?;
         let mode = |name| message.value(name).is_some();
-        let task = Task {
-            ponder: mode("ponder") && !mode("think"),
-            ..self.level.clone()
-        };
+        let mut task = self.level.clone();
+        task.ponder = mode("ponder") && !mode("think");
         self.search = Some(PendingSearch {
             position: *self.history.position(),
             endless: task.is_endless(),
@@ -183,7 +181,7 @@ impl HubServer {
             return writeln!(out, "done");
         };
         write!(out, "done move={}", move_text(best))?;
-        let reply = search.decision.and_then(|decision| decision.reply);
+        let reply = search.decision.and_then(|decision| decision.reply());
         let legal = search.position.after(best).legal_moves();
         if let Some(reply) = reply.filter(|reply| self.parameters.ponder && legal.contains(reply)) {
             write!(out, " ponder={}", move_text(reply))?;
@@ -266,7 +264,7 @@ impl Server for HubServer {
         if update.bound != Bound::Exact {
             return Ok(());
         }
-        let seconds = update.time.as_secs_f64();
+        let seconds = update.time.unwrap_or_default().as_secs_f64();
         #[expect(clippy::cast_precision_loss, reason = "for people to read")]
         let speed = update.nodes as f64 / seconds.max(1e-6) / 1e6;
         writeln!(

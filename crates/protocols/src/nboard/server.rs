@@ -255,7 +255,7 @@ impl Server for NBoard {
             out,
             "nodestats {} {:.2}",
             update.nodes,
-            update.time.as_secs_f64()
+            update.time.unwrap_or_default().as_secs_f64()
         )
     }
 
@@ -270,7 +270,7 @@ impl Server for NBoard {
             Some(Request::Go) => {
                 let mv = move_text(decision.best.unwrap_or(Move::PASS));
                 let score = score.unwrap_or_default();
-                writeln!(out, "=== {mv}/{score}/{:.2}", decision.time.as_secs_f64())?;
+                writeln!(out, "=== {mv}/{score}/{:.2}", decision.time.unwrap_or_default().as_secs_f64())?;
             }
             // An analysis that was stopped early has no result.
             Some(Request::Analysis(plies, depth)) if decision.depth >= depth => {

@@ -55,7 +55,7 @@ impl Bench {
     /// Adds the nodes and the time of a search.
     pub(super) fn add(&mut self, decision: &Decision<Move>) {
         self.nodes += decision.nodes;
-        self.time += decision.time;
+        self.time += decision.time.unwrap_or_default();
     }
 
     /// The totals.

@@ -130,20 +130,18 @@ mod tests {
              movetime 900 depth 9 nodes 1000 mate 3 ponder infinite",
         );
         let moves = |text| uci::parse(&Chess::start(), text).expect("legal");
-        let task = Task {
-            depth: Some(5),
-            nodes: Some(1000),
-            time: Some(MS(900)),
-            clock: Some(Clock {
-                left: MS(5000),
-                increment: MS(100),
-                moves: Some(7),
-                overhead: MS(10),
-            }),
-            ponder: true,
-            moves: vec![moves("e2e4"), moves("d2d4")],
-            lines: 1,
+        let clock = Clock {
+            left: MS(5000),
+            increment: MS(100),
+            moves: Some(7),
+            overhead: MS(10),
         };
+        let task = Task::depth(5)
+            .and_nodes(1000)
+            .and_time(MS(900))
+            .and_clock(clock)
+            .pondering()
+            .among([moves("e2e4"), moves("d2d4")]);
         assert_eq!(
             go,
             Go {

@@ -56,7 +56,8 @@ impl LineFormat {
             fullness,
             ..
         } = update;
-        let (time, rate) = (update.time.as_millis(), rate(*nodes, update.time));
+        let time = update.time.unwrap_or_default();
+        let (time, rate) = (time.as_millis(), rate(*nodes, time));
         let mut text = format!(
             "info depth {depth} seldepth {reached} multipv {rank} score {score}{bound} \
              nodes {nodes} nps {rate} hashfull {fullness} time {time}"

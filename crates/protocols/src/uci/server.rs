@@ -13,7 +13,7 @@ use crate::search_thread::SearchThread;
 use crate::server::{Flow, Server};
 use nullwindow::game_history::GameHistory;
 use nullwindow::memory::SizeError;
-use nullwindow::player::{Decision, Player, SearchUpdate, Task};
+use nullwindow::player::{Decision, Player, SearchUpdate};
 use nullwindow::selection::FullWidth;
 use nullwindow::{Game, Position};
 use nullwindow_chess::Chess;
@@ -66,7 +66,7 @@ impl PendingSearch {
         let Some(best) = decision.best.or_else(first_legal) else {
             return "bestmove 0000".to_string();
         };
-        let line = match decision.reply {
+        let line = match decision.reply() {
             Some(reply) => self.format.line(&[best, reply]),
             None => self.format.line(&[best]),
         };
@@ -235,10 +235,7 @@ impl UciServer {
         self.apply_settings(self.options.settings, thread, out)?;
         let root = self.history.position();
         let go = go::read(words, root, self.options.overhead);
-        let mut task = Task {
-            lines: self.options.lines,
-            ..go.task
-        };
+        let mut task = go.task.lines(self.options.lines);
         if self.history.legal_moves().is_empty() {
             // There is no move to find, so depth 1 is enough.
             task.depth = Some(1);
@@ -389,11 +386,11 @@ impl Server for UciServer {
         }
         if self.debug {
             let Decision {
-                passes,
                 contradictions,
                 nodes,
                 ..
             } = decision;
+            let passes = decision.passes.len();
             let text = format!("{nodes} nodes, {passes} passes, {contradictions} contradictions");
             writeln!(out, "{}", info_string(&text))?;
         }

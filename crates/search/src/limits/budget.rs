@@ -1,7 +1,7 @@
 //! Nodes, time, and a flag that others may raise.
 
 use super::pace::Pace;
-use super::{Limits, Stop};
+use super::{Limits, Stop, now};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -66,7 +66,7 @@ impl Budget {
     #[must_use]
     pub fn and_time(self, time: Duration) -> Self {
         Budget {
-            deadline: Instant::now().checked_add(time),
+            deadline: now().checked_add(time),
             ..self
         }
     }
@@ -94,7 +94,7 @@ impl Budget {
             return Err(Stop::Flag);
         }
         let stride = if let Some(deadline) = self.deadline {
-            let now = Instant::now();
+            let now = now();
             if now >= deadline {
                 return Err(Stop::Time);
             }
@@ -128,5 +128,9 @@ impl Limits for Budget {
         }
         self.until_look -= 1;
         Ok(())
+    }
+
+    fn reads_clock(&self) -> bool {
+        self.deadline.is_some()
     }
 }

@@ -7,7 +7,9 @@ mod unlimited;
 
 pub use budget::Budget;
 pub(crate) use pace::Pace;
-pub(crate) use stopwatch::Stopwatch;
+#[cfg(test)]
+pub(crate) use stopwatch::READS;
+pub(crate) use stopwatch::{Stopwatch, now};
 pub use unlimited::Unlimited;
 
 use std::convert::Infallible;
@@ -23,10 +25,19 @@ pub trait Limits {
     /// # Errors
     /// The search must stop.
     fn check(&mut self) -> Result<(), Self::Interrupt>;
+
+    /// Whether a clock is read, so that the time of a search may be reported at no risk: on some
+    /// targets there is none.
+    #[inline]
+    fn reads_clock(&self) -> bool {
+        false
+    }
 }
 
 /// Why a search stopped before it was done.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Stop {
     /// It has used up its nodes.
     Nodes,
@@ -59,5 +70,10 @@ impl<L: Limits> Limits for &mut L {
     #[inline]
     fn check(&mut self) -> Result<(), Self::Interrupt> {
         (**self).check()
+    }
+
+    #[inline]
+    fn reads_clock(&self) -> bool {
+        (**self).reads_clock()
     }
 }

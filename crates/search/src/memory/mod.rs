@@ -1,6 +1,7 @@
 //! What a search remembers of the nodes it has seen.
 
 mod any;
+mod file;
 mod none;
 mod replacement;
 mod slot;
@@ -8,6 +9,7 @@ mod table;
 mod unbounded;
 
 pub use any::AnyMemory;
+pub use file::LoadError;
 pub use none::NoMemory;
 pub use replacement::{Layout, Replacement, Stored};
 pub use table::{SizeError, TranspositionTable};
@@ -94,6 +96,12 @@ pub trait Memory {
 pub(crate) fn spread(key: u64) -> u64 {
     let x = (key ^ (key >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93);
     (x ^ (x >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93)
+}
+
+/// A hash of words, one by one.
+pub(crate) fn hashed(hash: u64, word: u64) -> u64 {
+    // The constant tells words that are zero from none.
+    spread((hash.rotate_left(5) ^ word).wrapping_add(0x9e37_79b9_7f4a_7c15))
 }
 
 #[cfg(test)]

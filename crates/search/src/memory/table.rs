@@ -11,7 +11,7 @@ use crate::score::{Bounds, Score};
 use std::error::Error;
 use std::fmt;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
 const WAYS: usize = 4;
 
@@ -34,6 +34,8 @@ struct Bucket([Slot; WAYS]);
 pub struct TranspositionTable {
     buckets: Vec<Bucket>,
     age: AtomicU8,
+    /// How many salts were made.
+    salts: AtomicU64,
     replacement: Replacement,
     layout: Layout,
     deeper: bool,
@@ -78,6 +80,7 @@ impl TranspositionTable {
         Ok(TranspositionTable {
             buckets,
             age: AtomicU8::new(0),
+            salts: AtomicU64::new(0),
             replacement: Replacement::default(),
             layout: Layout::default(),
             deeper: false,
@@ -272,6 +275,43 @@ impl TranspositionTable {
     /// once before they start.
     pub fn grow_older(&self) {
         self.age.fetch_add(1, Relaxed);
+    }
+
+    /// All entries that are used: their spread keys and data words.
+    pub(super) fn used(&self) -> impl Iterator<Item = (u64, u64)> {
+        let slots = self.buckets.iter().flat_map(|bucket| &bucket.0);
+        slots.map(Slot::read).filter(|&(_, data)| data != 0)
+    }
+
+    /// Puts an entry from another table where it belongs, unless all that is there is worth more.
+    pub(super) fn put(&mut self, spread: u64, data: u64) {
+        let age = self.age.load(Relaxed);
+        let slots = self.bucket(spread).0.iter();
+        let worth = |slot: &Slot| Packed(slot.read().1).worth(age);
+        if let Some(slot) = slots.min_by_key(|slot| worth(slot))
+            && worth(slot) < Packed(data).worth(age)
+        {
+            slot.write(spread, data);
+        }
+    }
+
+    /// What changes from search to search, besides the entries.
+    pub(super) fn state(&self) -> [u64; 2] {
+        [
+            u64::from(self.age.load(Relaxed)),
+            self.salts.load(Relaxed),
+        ]
+    }
+
+    /// Takes over the state of another table.
+    pub(super) fn set_state(&mut self, [age, salts]: [u64; 2]) {
+        self.age = AtomicU8::new(age.to_le_bytes()[0]);
+        self.salts = AtomicU64::new(salts);
+    }
+
+    /// A number that no key in the table has been changed by yet.
+    pub(crate) fn fresh_salt(&self) -> u64 {
+        spread(self.salts.fetch_add(1, Relaxed) + 1)
     }
 
     #[inline]

@@ -8,6 +8,12 @@ use std::ops::{Add, Sub};
 
 /// How much work a search was.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(default, into = "crate::records::CountsRecord")
+)]
+#[non_exhaustive]
 pub struct Counts {
     /// Leaves reached, whether evaluated or answered by memory.
     pub leaf_visits: u64,

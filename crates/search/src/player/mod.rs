@@ -1,48 +1,49 @@
 //! A player for any game, with everything chosen sensibly.
 
+mod salted_table;
 mod signal;
+mod situation;
+mod table_file;
 mod task;
 mod thinking;
 mod timekeeper;
 mod update;
 
 pub use signal::Signal;
-pub use task::{Allowance, Clock, Task};
-pub use update::{Bound, Decision, SearchUpdate};
+pub use situation::Situation;
+pub use task::{Allowance, Clock, Task, TaskError};
+pub use update::{Bound, Decision, End, RankedLine, SearchUpdate};
 
 use crate::algorithms::{AlphaBeta, NegaScout};
-use crate::deepening::Plan;
 use crate::drivers::{Aspiration, Driver, MtdF, MtdFBi};
-use crate::game_history::GameHistory;
-use crate::limits::Budget;
-use crate::memory::{Depth, SizeError, TranspositionTable};
-use crate::observers::Counts;
+use crate::limits::Stopwatch;
+use crate::memory::{SizeError, TranspositionTable};
 use crate::ordering::MoveOrdering;
 use crate::position::Position;
-use crate::recipe::{Play, PlayOrdering, TournamentOrdering};
-use crate::report::{Iteration, SearchReport};
-use crate::root::Walk;
-use crate::search::Search;
+use crate::recipe::TournamentOrdering;
+use crate::root::{Walk, legal_moves};
 use crate::selection::{FullWidth, Selection};
+use crate::step::{Copying, Step, Unmake, Unmaking};
 use std::cell::RefCell;
 use std::fmt;
+use std::marker::PhantomData;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
-use std::time::Instant;
+use std::time::Duration;
 use thinking::{PlayMethod, Thread, Watcher};
 use timekeeper::Shared;
 
-/// Plays a game: MTD(f) or Aspiration NegaScout with iterative deepening, a transposition table that
-/// is kept from move to move and shared by as many threads as wanted, and good move ordering.
+/// Plays a game: MTD(f) or another driver with iterative deepening, a transposition table that is
+/// kept from move to move and shared by as many threads as wanted, good move ordering, tactics
+/// played out, and draws by repetition where the game has them.
 ///
-/// [`think`](Player::think) and [`think_to`](Player::think_to) search a position to a fixed depth, full
-/// width, and report everything. [`decide`](Player::decide) plays: it knows the past of a game, plays
-/// tactics out, lives on a clock, can be stopped and can ponder. For another choice of parts, make a
-/// [`Search`] with a [`Recipe`](crate::Recipe) of your own.
+/// [`best_move`](Player::best_move) finds a move within a time. [`think`](Player::think) does the same
+/// by a [`Task`], which says whatever else there is to say, and tells all about it. Memory and
+/// threads belong to the player, as they are kept from move to move.
 ///
 /// ```
-/// use nullwindow::{MoveList, Player, Position, Score};
+/// use nullwindow::{MoveList, Player, Position, Score, Task};
 ///
 /// /// Nim with one heap: take one, two or three; who takes the last wins.
 /// #[derive(Clone)]
@@ -65,21 +66,34 @@ use timekeeper::Shared;
 ///     }
 /// }
 ///
-/// let report = Player::new(1 << 20)?.think_to(&Nim(23), 23);
-/// assert_eq!((report.best_move, report.value), (Some(3), Some(Score(1))));
-/// # Ok::<(), nullwindow::memory::SizeError>(())
+/// let decision = Player::new(1 << 20)?.think(&Nim(23), Task::depth(23))?;
+/// assert_eq!((decision.best, decision.score), (Some(3), Some(Score(1))));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct Player<P: Position, S: Selection<P> = FullWidth> {
+///
+/// For another choice of parts, make a [`Search`](crate::Search) with a [`Recipe`](crate::Recipe) of
+/// your own.
+pub struct Player<P: Position, S: Selection<P> = FullWidth, T: Step<P> = Copying> {
     table: Arc<TranspositionTable>,
     /// One for each thread.
     orderings: Vec<TournamentOrdering<P>>,
-    /// The same for searches of fixed depth.
-    plain_ordering: PlayOrdering<P>,
-    /// What asks the questions.
-    pub driver_choice: DriverChoice,
-    /// Which nodes are searched deeper than others when a game is played.
+    /// How several threads think; there is one thread without it.
+    team: Option<Team<P, S, T>>,
+    questioner: Questioner,
+    /// Which nodes are searched deeper than others.
     pub selection: S,
 }
+
+/// How a player thinks on one thread, or on several.
+///
+/// A function chosen when the number of threads is, so that games which cannot be sent to other
+/// threads can be played on one.
+type Team<P, S, T> = for<'s> fn(
+    &Thread<'s, P, S, T>,
+    &PlayMethod<'_, 's, P, S, T>,
+    &mut [TournamentOrdering<P>],
+    &'s Watcher<'s, <P as Position>::Move>,
+) -> Decision<<P as Position>::Move>;
 
 /// What asks the questions of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -93,10 +107,16 @@ pub enum DriverChoice {
     AspirationNegaScout,
 }
 
-impl<P: Position, S: Selection<P>> fmt::Debug for Player<P, S> {
+/// What asks the questions: one of those that are ready-made, or another.
+enum Questioner {
+    Choice(DriverChoice),
+    Other(Box<dyn Driver + Send>),
+}
+
+impl<P: Position, S: Selection<P>, T: Step<P>> fmt::Debug for Player<P, S, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Player")
-            .field("driver_choice", &self.driver_choice)
+            .field("threads", &self.orderings.len())
             .finish_non_exhaustive()
     }
 }
@@ -107,21 +127,41 @@ impl<P: Position> Player<P> {
     /// # Errors
     /// No such table can be made.
     pub fn new(bytes: usize) -> Result<Self, SizeError> {
-        Self::selecting(FullWidth, bytes)
+        Self::with(FullWidth, bytes)
+    }
+}
+
+impl<P: Unmake> Player<P, FullWidth, Unmaking> {
+    /// The same for a state that is too large to be copied with every move: moves are taken back.
+    ///
+    /// # Errors
+    /// No such table can be made.
+    pub fn unmaking(bytes: usize) -> Result<Self, SizeError> {
+        Self::with(FullWidth, bytes)
     }
 }
 
 impl<P: Position, S: Selection<P>> Player<P, S> {
-    /// The same with a selection.
+    /// A player with a selection.
     ///
     /// # Errors
     /// No such table can be made.
     pub fn selecting(selection: S, bytes: usize) -> Result<Self, SizeError> {
+        Self::with(selection, bytes)
+    }
+}
+
+impl<P: Position, S: Selection<P>, T: Step<P>> Player<P, S, T> {
+    /// A player with a selection, and a way to visit children.
+    ///
+    /// # Errors
+    /// No such table can be made.
+    pub fn with(selection: S, bytes: usize) -> Result<Self, SizeError> {
         Ok(Player {
             table: Arc::new(TranspositionTable::with_bytes(bytes)?),
             orderings: vec![TournamentOrdering::default()],
-            plain_ordering: PlayOrdering::default(),
-            driver_choice: DriverChoice::default(),
+            team: None,
+            questioner: Questioner::Choice(DriverChoice::default()),
             selection,
         })
     }
@@ -135,72 +175,143 @@ impl<P: Position, S: Selection<P>> Player<P, S> {
         Ok(())
     }
 
-    /// Sets the number of threads that think when it decides.
-    pub fn set_threads(&mut self, threads: NonZeroUsize) {
-        self.orderings.resize_with(threads.get(), Default::default);
+    /// Chooses what asks the questions.
+    pub fn choose_driver(&mut self, choice: DriverChoice) {
+        self.questioner = Questioner::Choice(choice);
     }
 
-    /// Searches deeper and deeper until the budget is used up, and reports the last depth
-    /// finished. The budget's clock runs from when it was made.
-    pub fn think(&mut self, position: &P, budget: Budget) -> SearchReport<P::Move> {
-        self.think_watched(position, budget, Depth::MAX, |_| {})
+    /// Lets another driver ask the questions: any of [`drivers`](crate::drivers), or one of yours.
+    pub fn set_driver(&mut self, driver: impl Driver + Send + 'static) {
+        self.questioner = Questioner::Other(Box::new(driver));
     }
 
-    /// Searches to a fixed depth.
-    pub fn think_to(&mut self, position: &P, depth: Depth) -> SearchReport<P::Move> {
-        self.think_watched(position, Budget::unlimited(), depth, |_| {})
+    /// The best move that is found within a time; none where the game is over.
+    ///
+    /// ```
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/connect_four.rs"));
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// use nullwindow::Player;
+    /// use std::time::Duration;
+    ///
+    /// let mut player = Player::new(16 << 20)?;
+    /// let column = player.best_move(&ConnectFour::default(), Duration::from_millis(10));
+    /// assert_eq!(column, Some(3));
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn best_move<G>(&mut self, game: &G, time: Duration) -> Option<P::Move>
+    where
+        G: Situation<Position = P> + ?Sized,
+    {
+        let decision = self.think(game, Task::time(time));
+        decision
+            .expect("a task without moves to choose from is right")
+            .best
     }
 
-    /// As [`think`](Player::think), to `depth` at most, telling of every finished depth.
-    pub fn think_watched(
+    /// Decides on a move as the task says, and tells all about it.
+    ///
+    /// ```
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/connect_four.rs"));
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// use nullwindow::{GameHistory, Player, Task};
+    ///
+    /// let mut player = Player::new(1 << 20)?;
+    /// let mut game = GameHistory::new(ConnectFour::default());
+    /// for column in [2, 6, 3, 6] {
+    ///     game.play(column);
+    /// }
+    /// let decision = player.think(&game, Task::nodes(20_000).lines(2))?;
+    /// assert_eq!(decision.best, Some(4)); // three in a row, open at both ends
+    /// assert_eq!(decision.lines[0].score, Score(10_000 - 3));
+    /// assert_eq!(decision.lines[1].line.moves[0], 1); // it wins on the other side, too
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
+    /// # Errors
+    /// A move to choose from is not legal.
+    pub fn think<G, F>(
         &mut self,
-        position: &P,
-        budget: Budget,
-        depth: Depth,
-        watch: impl FnMut(&Iteration<P::Move>),
-    ) -> SearchReport<P::Move> {
-        let plan = Plan::deepening(depth).for_play();
-        let driver_choice = self.driver_choice;
-        let mut watch = watch;
-        self.searching(budget, |search| match driver_choice {
-            DriverChoice::MtdF | DriverChoice::MtdFBi => {
-                search.run_watched::<AlphaBeta>(&mtd_f::<P>(), position, plan, &mut watch)
-            }
-            DriverChoice::AspirationNegaScout => {
-                search.run_watched::<NegaScout>(&aspiration::<P>(), position, plan, &mut watch)
-            }
-        })
-    }
-
-    /// All moves as good as the best of a report, for a player who wants to vary.
-    pub fn best_moves(&mut self, position: &P, report: &SearchReport<P::Move>) -> Vec<P::Move> {
-        match report.value {
-            Some(value) => self.searching(Budget::unlimited(), |search| {
-                search.best_moves(position, report.depth, value)
-            }),
-            None => report.best_move.into_iter().collect(),
+        game: &G,
+        task: Task<P::Move, F>,
+    ) -> Result<Decision<P::Move>, TaskError>
+    where
+        G: Situation<Position = P> + ?Sized,
+        F: FnMut(&SearchUpdate<P::Move>),
+    {
+        let (task, progress) = task.split(None);
+        match progress {
+            Some(mut progress) => self.decide(game, &task, &mut progress),
+            None => self.decide(game, &task, &mut |_| {}),
         }
     }
 
-    /// A search of fixed depth with the player's memory.
-    fn searching<T>(
+    /// The same, compiled once for all who are told.
+    fn decide<G: Situation<Position = P> + ?Sized>(
         &mut self,
-        budget: Budget,
-        work: impl FnOnce(&mut Search<Play<P, Arc<TranspositionTable>>>) -> T,
-    ) -> T {
+        game: &G,
+        task: &Task<P::Move>,
+        progress: &mut dyn FnMut(&SearchUpdate<P::Move>),
+    ) -> Result<Decision<P::Move>, TaskError> {
+        let root = game.position();
+        let legal = legal_moves(root);
+        if let Some(place) = task.moves.iter().position(|mv| !legal.contains(mv)) {
+            return Err(TaskError::IllegalMove(place));
+        }
+        let timed = task.reads_clock();
+        let stopwatch = Stopwatch::start(timed);
+        if timed && !task.ponder {
+            task.signal.ponder_hit();
+        }
+        let shared = Shared {
+            signal: task.signal.clone(),
+            done: AtomicBool::new(false),
+            nodes: AtomicU64::new(0),
+            most_nodes: task.nodes.unwrap_or(u64::MAX >> 1),
+            most_time: task.allowance().map(|allowance| allowance.most),
+            timed,
+        };
         self.table.grow_older();
-        let ordering = std::mem::take(&mut self.plain_ordering);
+        for ordering in &mut self.orderings {
+            MoveOrdering::<P>::new_search(ordering);
+        }
+        let watcher: Watcher<'_, P::Move> = RefCell::new(progress);
         let table = Arc::clone(&self.table);
-        let mut search = Search::of(
-            crate::OwnEvaluation,
-            table,
-            ordering,
-            budget,
-            Counts::default(),
-        );
-        let result = work(&mut search);
-        self.plain_ordering = search.ordering;
-        result
+        let thread = Thread {
+            root,
+            path: &situation::path(game),
+            task,
+            shared: &shared,
+            table: &table,
+            selection: self.selection,
+            stopwatch,
+            step: PhantomData,
+        };
+        Ok(self.dispatch(&thread, &watcher))
+    }
+
+    /// Runs what has been chosen.
+    fn dispatch<'s>(
+        &mut self,
+        thread: &Thread<'s, P, S, T>,
+        watcher: &'s Watcher<'s, P::Move>,
+    ) -> Decision<P::Move> {
+        let team = self.team.unwrap_or(alone);
+        let orderings = &mut self.orderings;
+        let mut run = |driver: &dyn Driver, walk| {
+            team(thread, &PlayMethod { driver, walk }, orderings, watcher)
+        };
+        match &self.questioner {
+            Questioner::Choice(DriverChoice::MtdFBi) => {
+                run(&mtd_f_bi::<P>(), Walk::of::<AlphaBeta>())
+            }
+            Questioner::Choice(DriverChoice::MtdF) => run(&mtd_f::<P>(), Walk::of::<AlphaBeta>()),
+            Questioner::Choice(DriverChoice::AspirationNegaScout) => {
+                run(&aspiration::<P>(), Walk::of::<NegaScout>())
+            }
+            Questioner::Other(driver) => run(&**driver, Walk::of::<AlphaBeta>()),
+        }
     }
 
     /// Forgets everything, for a new game that shall not depend on the last.
@@ -211,102 +322,46 @@ impl<P: Position, S: Selection<P>> Player<P, S> {
             None => unreachable!("a table that is in use"),
         }
         self.orderings.fill_with(Default::default);
-        self.plain_ordering = PlayOrdering::default();
     }
 }
 
-impl<P, S> Player<P, S>
+impl<P, S, T> Player<P, S, T>
 where
-    P: Position + Send + Sync + 'static,
+    P: Position + Sync,
     P::Move: Send + Sync,
-    S: Selection<P> + Send + Sync,
+    S: Selection<P> + Sync,
+    T: Step<P>,
 {
-    /// Decides on a move: thinks on all threads within the limits of `task`, until `signal` stops
-    /// it, and tells `watch` what it knows.
-    ///
-    /// ```
-    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/connect_four.rs"));
-    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// use nullwindow::game_history::GameHistory;
-    /// use nullwindow::player::{Player, Signal, Task};
-    ///
-    /// let mut player = Player::new(1 << 20)?;
-    /// let mut game = GameHistory::new(ConnectFour::default());
-    /// for column in [2, 6, 3, 6] {
-    ///     game.play(column);
-    /// }
-    /// let task = Task::nodes(20_000);
-    /// let decision = player.decide(&game, &task, &Signal::new(), &mut |update| {
-    ///     println!("{} {:?}", update.depth, update.line);
-    /// });
-    /// assert_eq!(decision.best, Some(4));
-    /// # Ok(())
-    /// # }
-    /// ```
-    pub fn decide(
-        &mut self,
-        history: &GameHistory<P>,
-        task: &Task<P::Move>,
-        signal: &Signal,
-        watch: &mut dyn FnMut(&SearchUpdate<P::Move>),
-    ) -> Decision<P::Move> {
-        let began = Instant::now();
-        if !task.ponder {
-            signal.ponder_hit();
-        }
-        let shared = Shared {
-            signal: signal.clone(),
-            done: AtomicBool::new(false),
-            nodes: AtomicU64::new(0),
-            most_nodes: task.nodes.unwrap_or(u64::MAX >> 1),
-            most_time: task.allowance().map(|allowance| allowance.most),
-        };
-        self.table.grow_older();
-        for ordering in &mut self.orderings {
-            MoveOrdering::<P>::new_search(ordering);
-        }
-        let watcher: Watcher<'_, P::Move> = RefCell::new(watch);
-        let table = Arc::clone(&self.table);
-        let thread = Thread {
-            history,
-            task,
-            shared: &shared,
-            table: &table,
-            selection: self.selection,
-            began,
-        };
-        self.dispatch(&thread, &watcher)
+    /// Sets the number of threads that think. All share the player's table: the first decides, the
+    /// others search ahead.
+    pub fn set_threads(&mut self, threads: NonZeroUsize) {
+        self.orderings.resize_with(threads.get(), Default::default);
+        self.team = (threads.get() > 1).then_some(together);
     }
+}
 
-    /// Runs what has been chosen.
-    fn dispatch<'s>(
-        &mut self,
-        thread: &Thread<'s, P, S>,
-        watcher: &'s Watcher<'s, P::Move>,
-    ) -> Decision<P::Move> {
-        let orderings = &mut self.orderings;
-        let mut run = |driver: &dyn Driver, walk| {
-            run(thread, &PlayMethod { driver, walk }, orderings, watcher)
-        };
-        match self.driver_choice {
-            DriverChoice::MtdFBi => run(&mtd_f_bi::<P>(), Walk::of::<AlphaBeta>()),
-            DriverChoice::MtdF => run(&mtd_f::<P>(), Walk::of::<AlphaBeta>()),
-            DriverChoice::AspirationNegaScout => run(&aspiration::<P>(), Walk::of::<NegaScout>()),
-        }
-    }
+/// Thinks on one thread.
+fn alone<'s, P: Position, S: Selection<P>, T: Step<P>>(
+    thread: &Thread<'s, P, S, T>,
+    method: &PlayMethod<'_, 's, P, S, T>,
+    orderings: &mut [TournamentOrdering<P>],
+    watcher: &'s Watcher<'s, P::Move>,
+) -> Decision<P::Move> {
+    thread.lead(method, &mut orderings[0], watcher)
 }
 
 /// Thinks on as many threads as there are orderings; the first decides.
-fn run<'s, P, S>(
-    thread: &Thread<'s, P, S>,
-    method: &PlayMethod<'_, 's, P, S>,
+fn together<'s, P, S, T>(
+    thread: &Thread<'s, P, S, T>,
+    method: &PlayMethod<'_, 's, P, S, T>,
     orderings: &mut [TournamentOrdering<P>],
     watcher: &'s Watcher<'s, P::Move>,
 ) -> Decision<P::Move>
 where
-    P: Position + Send + Sync + 'static,
+    P: Position + Sync,
     P::Move: Send + Sync,
-    S: Selection<P> + Send + Sync,
+    S: Selection<P> + Sync,
+    T: Step<P>,
 {
     std::thread::scope(|scope| {
         let (first, others) = orderings.split_first_mut().expect("a thread");

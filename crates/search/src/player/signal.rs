@@ -1,5 +1,6 @@
 //! What others may tell a player that is thinking.
 
+use crate::limits::now;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, OnceLock};
 use std::time::Instant;
@@ -31,7 +32,7 @@ impl Signal {
 
     /// The move that was pondered on has been played: time runs from now.
     pub fn ponder_hit(&self) {
-        self.0.begun.get_or_init(Instant::now);
+        self.0.begun.get_or_init(now);
     }
 
     /// Whether a stop was asked for.

@@ -1,27 +1,74 @@
 //! What a player is asked to do.
 
+use super::signal::Signal;
+use super::update::SearchUpdate;
 use crate::memory::Depth;
+use std::error::Error;
+use std::fmt;
 use std::time::Duration;
 
-/// Limits of one move. Without any, a player thinks until it is stopped or has searched as deep as
-/// it can.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Task<M> {
+/// What a player is asked to do: how long to think about which moves, what to tell meanwhile, who
+/// may stop it.
+///
+/// Without any limit a player thinks until it is stopped, has searched as deep as it can, or has
+/// seen the whole game. Limits combine; the one that is reached first counts.
+///
+/// ```
+/// use nullwindow::player::{Signal, Task};
+/// use std::time::Duration;
+///
+/// let signal = Signal::new(); // a clone in another thread may stop the search
+/// let task = Task::<u8>::time(Duration::from_secs(2))
+///     .and_nodes(1_000_000)
+///     .lines(3)
+///     .stopped_by(&signal)
+///     .telling(|update| println!("depth {}", update.depth));
+/// assert_eq!(task.lines, 3);
+/// ```
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Task<M, F = fn(&SearchUpdate<M>)> {
     /// Plies to search.
     pub depth: Option<Depth>,
     /// Nodes to search, by all threads together.
     pub nodes: Option<u64>,
-    /// Time for this move, to be used up.
+    /// Time for this move, to be used up unless there is nothing to think about.
     pub time: Option<Duration>,
     /// A clock to live on.
     pub clock: Option<Clock>,
-    /// Whether time runs only from [`Signal::ponder_hit`](super::Signal::ponder_hit) on.
+    /// Whether time runs only from [`Signal::ponder_hit`] on.
     pub ponder: bool,
     /// The moves to choose from; all if empty.
     pub moves: Vec<M>,
     /// How many of the best moves are reported, each with its line.
     pub lines: usize,
+    /// Moves at most this much worse than the best are looked for, too.
+    pub tolerance: Option<u32>,
+    /// Chooses among those at random.
+    pub seed: Option<u64>,
+    /// Whether time is measured though it is not limited. Otherwise no clock is read, so that a
+    /// player works where there is none.
+    pub timed: bool,
+    /// Who may stop it.
+    pub signal: Signal,
+    /// Whom it tells what it knows.
+    pub progress: Option<F>,
 }
+
+/// Equal tasks ask for the same; who may stop them and who is told is another matter.
+impl<M: PartialEq, F> PartialEq for Task<M, F> {
+    fn eq(&self, other: &Self) -> bool {
+        let asked = |task: &Self| {
+            (
+                (task.depth, task.nodes, task.time, task.clock, task.ponder),
+                (task.lines, task.tolerance, task.seed, task.timed),
+            )
+        };
+        asked(self) == asked(other) && self.moves == other.moves
+    }
+}
+
+impl<M: Eq, F> Eq for Task<M, F> {}
 
 impl<M> Default for Task<M> {
     fn default() -> Self {
@@ -33,6 +80,11 @@ impl<M> Default for Task<M> {
             ponder: false,
             moves: Vec::new(),
             lines: 1,
+            tolerance: None,
+            seed: None,
+            timed: false,
+            signal: Signal::new(),
+            progress: None,
         }
     }
 }
@@ -41,43 +93,163 @@ impl<M> Task<M> {
     /// Searches to a depth.
     #[must_use]
     pub fn depth(depth: Depth) -> Self {
-        Task {
-            depth: Some(depth),
-            ..Task::default()
-        }
+        Task::default().and_depth(depth)
     }
 
     /// Searches so many nodes.
     #[must_use]
     pub fn nodes(nodes: u64) -> Self {
-        Task {
-            nodes: Some(nodes),
-            ..Task::default()
-        }
+        Task::default().and_nodes(nodes)
     }
 
     /// Thinks so long.
     #[must_use]
     pub fn time(time: Duration) -> Self {
-        Task {
-            time: Some(time),
-            ..Task::default()
-        }
+        Task::default().and_time(time)
     }
 
     /// Lives on a clock.
     #[must_use]
     pub fn clock(clock: Clock) -> Self {
+        Task::default().and_clock(clock)
+    }
+}
+
+impl<M, F> Task<M, F> {
+    /// Searches to a depth at most.
+    #[must_use]
+    pub fn and_depth(self, depth: Depth) -> Self {
+        Task {
+            depth: Some(depth),
+            ..self
+        }
+    }
+
+    /// Searches so many nodes at most.
+    #[must_use]
+    pub fn and_nodes(self, nodes: u64) -> Self {
+        Task {
+            nodes: Some(nodes),
+            ..self
+        }
+    }
+
+    /// Thinks so long at most.
+    #[must_use]
+    pub fn and_time(self, time: Duration) -> Self {
+        Task {
+            time: Some(time),
+            ..self
+        }
+    }
+
+    /// Lives on a clock, too.
+    #[must_use]
+    pub fn and_clock(self, clock: Clock) -> Self {
         Task {
             clock: Some(clock),
-            ..Task::default()
+            ..self
         }
+    }
+
+    /// Thinks about the other side's time: its own runs from [`Signal::ponder_hit`] on.
+    #[must_use]
+    pub fn pondering(self) -> Self {
+        Task {
+            ponder: true,
+            ..self
+        }
+    }
+
+    /// Chooses from these moves alone.
+    #[must_use]
+    pub fn among(self, moves: impl IntoIterator<Item = M>) -> Self {
+        Task {
+            moves: moves.into_iter().collect(),
+            ..self
+        }
+    }
+
+    /// Finds so many of the best moves, each with its line.
+    #[must_use]
+    pub fn lines(self, lines: usize) -> Self {
+        Task { lines, ..self }
+    }
+
+    /// Looks for the moves that are at most `tolerance` worse than the best:
+    /// [`Decision::alternatives`](super::Decision::alternatives).
+    #[must_use]
+    pub fn alternatives(self, tolerance: u32) -> Self {
+        Task {
+            tolerance: Some(tolerance),
+            ..self
+        }
+    }
+
+    /// Plays one of the [alternatives](Task::alternatives) at random, or one of the moves that are
+    /// just as good as the best if no tolerance is given. The same seed chooses the same move.
+    #[must_use]
+    pub fn at_random(self, seed: u64) -> Self {
+        Task {
+            tolerance: self.tolerance.or(Some(0)),
+            seed: Some(seed),
+            ..self
+        }
+    }
+
+    /// Measures time though it is not limited.
+    #[must_use]
+    pub fn timed(self) -> Self {
+        Task {
+            timed: true,
+            ..self
+        }
+    }
+
+    /// May be stopped by `signal`.
+    #[must_use]
+    pub fn stopped_by(self, signal: &Signal) -> Self {
+        Task {
+            signal: signal.clone(),
+            ..self
+        }
+    }
+
+    /// Tells `progress` whatever it learns, while it thinks.
+    #[must_use]
+    pub fn telling<G: FnMut(&SearchUpdate<M>)>(self, progress: G) -> Task<M, G> {
+        self.split(Some(progress)).0
+    }
+
+    /// The same task with somebody else to tell, and who was told so far.
+    pub(super) fn split<G>(self, progress: Option<G>) -> (Task<M, G>, Option<F>) {
+        let task = Task {
+            depth: self.depth,
+            nodes: self.nodes,
+            time: self.time,
+            clock: self.clock,
+            ponder: self.ponder,
+            moves: self.moves,
+            lines: self.lines,
+            tolerance: self.tolerance,
+            seed: self.seed,
+            timed: self.timed,
+            signal: self.signal,
+            progress,
+        };
+        (task, self.progress)
     }
 
     /// Whether nothing but a signal ends it.
     #[must_use]
     pub fn is_endless(&self) -> bool {
         self.depth.is_none() && self.nodes.is_none() && self.allowance().is_none()
+    }
+
+    /// Whether a clock is read.
+    #[must_use]
+    pub fn reads_clock(&self) -> bool {
+        self.timed || self.time.is_some() || self.clock.is_some()
     }
 
     /// How long may be thought, if time is limited.
@@ -97,6 +269,27 @@ impl<M> Task<M> {
         }
     }
 }
+
+/// A task that cannot be done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum TaskError {
+    /// A move to choose from is not legal: its place in [`Task::moves`].
+    IllegalMove(usize),
+}
+
+impl fmt::Display for TaskError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TaskError::IllegalMove(place) => {
+                let number = place + 1;
+                write!(f, "move {number} of those to choose from is not legal here")
+            }
+        }
+    }
+}
+
+impl Error for TaskError {}
 
 /// A player's clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -210,11 +403,7 @@ mod tests {
 
     #[test]
     fn the_tighter_limit_counts() {
-        let task = Task::<()> {
-            time: Some(MS(5)),
-            clock: Some(Clock::new(MS(60_000), MS(0))),
-            ..Task::default()
-        };
+        let task = Task::<()>::time(MS(5)).and_clock(Clock::new(MS(60_000), MS(0)));
         assert_eq!(task.allowance().map(|a| a.most), Some(MS(5)));
         assert!(Task::<()>::default().is_endless());
         assert!(!task.is_endless());

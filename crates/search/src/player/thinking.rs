@@ -1,61 +1,80 @@
 //! One thread of a player: deepens until told to stop.
 
+use super::salted_table::SaltedTable;
 use super::task::Task;
 use super::timekeeper::{Shared, Timekeeper};
-use super::update::{Bound, Decision, SearchUpdate};
-use crate::game_history::GameHistory;
-use crate::memory::{Depth, TranspositionTable};
+use super::update::{Bound, Decision, End, RankedLine, SearchUpdate};
+use crate::limits::{Stop, Stopwatch, now};
+use crate::memory::{Depth, TranspositionTable, spread};
 use crate::observers::{Counts, Observer};
+use crate::path::Path;
 use crate::position::Position;
 use crate::recipe::{OwnEvaluation, Tournament, TournamentOrdering};
 use crate::report::{Iteration, Pass, SearchReport};
-use crate::root::Method;
+use crate::root::{Method, legal_moves};
 use crate::score::Score;
 use crate::search::Search;
 use crate::selection::Selection;
+use crate::step::Step;
 use std::cell::RefCell;
+use std::marker::PhantomData;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Deeper searches are pointless.
 const DEEPEST: Depth = 120;
 
 /// Bounds are told of searches that take longer than this: of short ones nobody could read them.
-const WORTH_TELLING: Duration = Duration::from_millis(500);
+const LONG_TIME: Duration = Duration::from_millis(500);
+
+/// The same for searches whose time is not measured.
+const MANY_NODES: u64 = 1_000_000;
+
+/// What a player's searches are made of.
+type PlayRecipe<'s, P, S, T> =
+    Tournament<P, SaltedTable, S, (Counts, Reporter<'s, P>), Timekeeper<'s>, T>;
 
 /// What a player searches with.
-pub(super) type PlaySearch<'s, P, S> = Search<
-    Tournament<P, Arc<TranspositionTable>, S, (Counts, BoundReporter<'s, P>), Timekeeper<'s>>,
->;
+type PlaySearch<'s, P, S, T> = Search<PlayRecipe<'s, P, S, T>>;
 
 /// How a player searches.
-pub(super) type PlayMethod<'d, 's, P, S> = Method<
-    'd,
-    Tournament<P, Arc<TranspositionTable>, S, (Counts, BoundReporter<'s, P>), Timekeeper<'s>>,
->;
+pub(super) type PlayMethod<'d, 's, P, S, T> = Method<'d, PlayRecipe<'s, P, S, T>>;
 
 /// Whom a player tells what it knows.
 pub(super) type Watcher<'s, M> = RefCell<&'s mut dyn FnMut(&SearchUpdate<M>)>;
 
-/// Tells of bounds in long searches.
-pub(super) struct BoundReporter<'s, P: Position + 'static> {
-    pub(super) watcher: Option<&'s Watcher<'s, P::Move>>,
-    pub(super) began: Instant,
-    pub(super) shared: &'s Shared,
-    pub(super) table: &'s TranspositionTable,
-    pub(super) rank: usize,
+/// Tells of bounds in long searches, and sees whether the horizon was reached.
+pub(super) struct Reporter<'s, P: Position> {
+    watcher: Option<&'s Watcher<'s, P::Move>>,
+    stopwatch: Stopwatch,
+    shared: &'s Shared,
+    table: &'s TranspositionTable,
+    rank: usize,
+    /// Whether a leaf was judged since this was last set to false: a deeper search would see more.
+    horizon: bool,
 }
 
-impl<P: Position + 'static> Observer<P> for BoundReporter<'_, P> {
+impl<P: Position> Observer<P> for Reporter<'_, P> {
     fn sees_leaves() -> bool {
         false
     }
 
+    #[inline]
+    fn leaf(&mut self, _: &P, depth: Depth, _: Score) {
+        self.horizon |= depth == 0;
+    }
+
+    #[inline]
+    fn judged(&mut self, _: usize) {
+        self.horizon = true;
+    }
+
     fn pass_ended(&mut self, pass: &Pass) {
         let Some(watcher) = self.watcher else { return };
-        let time = self.began.elapsed();
-        if time < WORTH_TELLING {
+        let time = self.stopwatch.time();
+        let nodes = self.shared.nodes.load(Relaxed);
+        if nodes < MANY_NODES && time.is_none_or(|time| time < LONG_TIME) {
             return;
         }
         let bound = if pass.value >= pass.window.beta {
@@ -72,7 +91,7 @@ impl<P: Position + 'static> Observer<P> for BoundReporter<'_, P> {
             reached: pass.depth as usize,
             score: pass.value,
             bound,
-            nodes: self.shared.nodes.load(Relaxed),
+            nodes,
             time,
             fullness: self.table.fullness(),
             line: Vec::new(),
@@ -81,51 +100,63 @@ impl<P: Position + 'static> Observer<P> for BoundReporter<'_, P> {
 }
 
 /// What one thread needs.
-pub(super) struct Thread<'s, P: Position, S> {
-    pub(super) history: &'s GameHistory<P>,
+pub(super) struct Thread<'s, P: Position, S, T> {
+    pub(super) root: &'s P,
+    /// The way to it.
+    pub(super) path: &'s Path,
     pub(super) task: &'s Task<P::Move>,
     pub(super) shared: &'s Shared,
     pub(super) table: &'s Arc<TranspositionTable>,
     pub(super) selection: S,
-    pub(super) began: Instant,
+    pub(super) stopwatch: Stopwatch,
+    pub(super) step: PhantomData<fn() -> T>,
 }
 
-impl<'s, P: Position + 'static, S: Selection<P>> Thread<'s, P, S> {
+impl<'s, P: Position, S: Selection<P>, T: Step<P>> Thread<'s, P, S, T> {
     fn search(
         &self,
         ordering: TournamentOrdering<P>,
         watcher: Option<&'s Watcher<'s, P::Move>>,
-    ) -> PlaySearch<'s, P, S> {
-        let reporter = BoundReporter {
+    ) -> PlaySearch<'s, P, S, T> {
+        let reporter = Reporter {
             watcher,
-            began: self.began,
+            stopwatch: self.stopwatch,
             shared: self.shared,
             table: self.table,
             rank: 1,
+            horizon: false,
+        };
+        let table = SaltedTable {
+            table: Arc::clone(self.table),
+            salt: 0,
         };
         let mut search = PlaySearch::of(
             OwnEvaluation,
-            Arc::clone(self.table),
+            table,
             ordering,
             Timekeeper::new(self.shared),
             (Counts::default(), reporter),
         );
         search.selection = self.selection;
-        search.work.path.begin(self.history.steps());
+        search.work.timed = self.shared.timed;
+        search.work.path.begin(self.path);
         search
     }
 
-    fn depths(&self, from: Depth) -> impl Iterator<Item = Depth> + use<P, S> {
-        let useful = self.selection.deepest(self.history.position());
-        let useful = useful.clamp(1, DEEPEST);
-        let last = self.task.depth.unwrap_or(useful).max(1);
+    /// The deepest search that tells anything new, as far as the game or the selection knows.
+    fn deepest(&self) -> Depth {
+        self.selection.deepest(self.root).clamp(1, DEEPEST)
+    }
+
+    fn depths(&self, from: Depth) -> impl Iterator<Item = Depth> + use<P, S, T> {
+        let last = self.task.depth.unwrap_or(self.deepest()).max(1);
         from.min(last)..=last
     }
 
     /// Fills the table until the first thread is done.
     pub(super) fn help(
         &self,
-        method: &PlayMethod<'_, 's, P, S>,
+        method: &PlayMethod<'_, 's, P, S, T>,
         ordering: &mut TournamentOrdering<P>,
         number: usize,
     ) {
@@ -135,7 +166,7 @@ impl<'s, P: Position + 'static, S: Selection<P>> Thread<'s, P, S> {
         let mut guesses = Vec::new();
         let ahead = Depth::from(number % 2 == 1);
         for depth in self.depths(1 + ahead) {
-            let root = self.history.position();
+            let root = self.root;
             let Ok(it) = search.iterate(method, root, depth, false, &guesses, &mut report) else {
                 break;
             };
@@ -148,52 +179,77 @@ impl<'s, P: Position + 'static, S: Selection<P>> Thread<'s, P, S> {
     /// Thinks, tells, decides.
     pub(super) fn lead(
         &self,
-        method: &PlayMethod<'_, 's, P, S>,
+        method: &PlayMethod<'_, 's, P, S, T>,
         ordering: &mut TournamentOrdering<P>,
         watcher: &'s Watcher<'s, P::Move>,
     ) -> Decision<P::Move> {
-        let legal = self.history.legal_moves();
-        let chosen = self.task.moves.iter().copied();
-        let mut allowed: Vec<P::Move> = chosen.filter(|mv| legal.contains(mv)).collect();
+        let mut allowed = self.task.moves.clone();
         if allowed.is_empty() {
-            allowed = legal;
+            allowed = legal_moves(self.root);
         }
         let mut search = self.search(std::mem::take(ordering), Some(watcher));
-        let mut lines = RankedLines::new(&allowed, self.task.lines);
+        let mut lines = RankedLines::new(allowed, self.task.lines);
+        let end = self.deepen(&mut search, method, &mut lines);
+        let work = Work {
+            end,
+            nodes: search.limits.nodes(),
+            counts: search.observer.0,
+            time: self.stopwatch.time(),
+        };
+        *ordering = search.ordering;
+        lines.decide(work, self.task.seed)
+    }
+
+    /// Searches deeper and deeper, and says why it stopped.
+    fn deepen(
+        &self,
+        search: &mut PlaySearch<'s, P, S, T>,
+        method: &PlayMethod<'_, 's, P, S, T>,
+        lines: &mut RankedLines<P::Move>,
+    ) -> End {
+        let mut whole_game = WholeGame::default();
         for depth in self.depths(1) {
             // A move is found however short the time.
             search.limits.patience = if depth == 1 { Timekeeper::PATIENCE } else { 0 };
-            if self
-                .iterate(&mut search, method, depth, &mut lines)
-                .is_err()
-                || self.has_thought_enough(&lines, allowed.len())
-            {
-                break;
+            search.observer.1.horizon = false;
+            let iterated = self
+                .iterate(search, method, depth, lines)
+                .and_then(|()| self.find_alternatives(search, depth, lines));
+            if let Err(stop) = iterated {
+                return stop.into();
+            }
+            if let Some(end) = self.thought_enough(lines) {
+                return end;
+            }
+            match whole_game.was_seen(self, search, method, depth, lines) {
+                Ok(true) => return End::Exhausted,
+                Ok(false) => {}
+                Err(stop) => return stop.into(),
             }
         }
-        let (nodes, counts) = (search.limits.nodes(), search.observer.0);
-        *ordering = search.ordering;
-        lines.decide(nodes, counts, self.began.elapsed())
+        let reached = lines.ranks[0].1.iterations.last().map_or(0, |it| it.depth);
+        if !S::SELECTS && reached >= self.root.plies_left() {
+            End::Exhausted
+        } else {
+            End::Depth
+        }
     }
 
     /// All lines of one depth.
     fn iterate(
         &self,
-        search: &mut PlaySearch<'s, P, S>,
-        method: &PlayMethod<'_, 's, P, S>,
+        search: &mut PlaySearch<'s, P, S, T>,
+        method: &PlayMethod<'_, 's, P, S, T>,
         depth: Depth,
         lines: &mut RankedLines<P::Move>,
-    ) -> Result<(), ()> {
+    ) -> Result<(), Stop> {
         let mut left = lines.allowed.clone();
         for rank in 0..lines.ranks.len() {
-            // Memory knows more of the root where all of its moves may be played.
-            let all = rank == 0 && self.task.moves.is_empty();
-            search.work.root_moves = if all { Vec::new() } else { left.clone() };
+            self.restrict(search, rank, &left);
             search.work.beyond = 0;
             search.observer.1.rank = rank + 1;
             let (guesses, report) = &mut lines.ranks[rank];
-            let root = self.history.position();
-            match search.iterate(method, root, depth, true, guesses, report) {
+            match search.iterate(method, self.root, depth, true, guesses, report) {
                 Ok(it) => {
                     search.limits.patience = 0;
                     let score = it.value.unwrap_or(it.bounds.lower);
@@ -206,16 +262,46 @@ impl<'s, P: Position + 'static, S: Selection<P>> Thread<'s, P, S> {
                     if rank == 0 {
                         lines.better = cut.best;
                     }
-                    return Err(());
+                    return Err(cut.stop);
                 }
             }
         }
         Ok(())
     }
 
+    /// Lets the root play only what is left for a rank.
+    fn restrict(&self, search: &mut PlaySearch<'s, P, S, T>, rank: usize, left: &[P::Move]) {
+        // Memory knows more of the root where all of its moves may be played.
+        let all = rank == 0 && self.task.moves.is_empty();
+        search.work.root_moves = if all { Vec::new() } else { left.to_vec() };
+    }
+
+    /// Looks for moves that are nearly as good as the best.
+    fn find_alternatives(
+        &self,
+        search: &mut PlaySearch<'s, P, S, T>,
+        depth: Depth,
+        lines: &mut RankedLines<P::Move>,
+    ) -> Result<(), Stop> {
+        let Some(tolerance) = self.task.tolerance else {
+            return Ok(());
+        };
+        let (guesses, report) = &lines.ranks[0];
+        let best = report.iterations.last().and_then(|it| it.best_move);
+        let (Some(&score), Some(best)) = (guesses.last(), best) else {
+            return Ok(());
+        };
+        let tolerance = i32::try_from(tolerance).unwrap_or(i32::MAX);
+        let enough = Score(score.0.saturating_sub(tolerance)).max(-Score::MAX);
+        let others = lines.allowed.iter().copied().filter(|&mv| mv != best);
+        let others = others.collect();
+        lines.alternatives = vec![best];
+        search.moves_worth(self.root, depth, enough, others, &mut lines.alternatives)
+    }
+
     fn tell(
         &self,
-        search: &PlaySearch<'s, P, S>,
+        search: &PlaySearch<'s, P, S, T>,
         rank: usize,
         score: Score,
         it: &Iteration<P::Move>,
@@ -231,29 +317,91 @@ impl<'s, P: Position + 'static, S: Selection<P>> Thread<'s, P, S> {
             score,
             bound: Bound::Exact,
             nodes: search.limits.nodes(),
-            time: self.began.elapsed(),
+            time: self.stopwatch.time(),
             fullness: self.table.fullness(),
             line: it.line.moves.clone(),
         });
     }
 
-    /// Whether another iteration would be in vain, or would not be finished in time.
-    fn has_thought_enough(&self, lines: &RankedLines<P::Move>, moves: usize) -> bool {
-        let Some(begun) = self.shared.signal.begun() else {
-            return false;
-        };
-        if self.task.is_endless() {
-            return false;
+    /// Why another iteration would be in vain, or would not be finished in time.
+    fn thought_enough(&self, lines: &RankedLines<P::Move>) -> Option<End> {
+        if lines.allowed.is_empty() {
+            return Some(End::Over);
         }
-        let scores = lines.ranks.iter().filter_map(|(guesses, _)| guesses.last());
-        if scores.clone().count() > 0 && scores.clone().all(|s| s.0.abs() >= P::WIN.0) {
-            return true;
+        let begun = self.shared.signal.begun();
+        if self.task.ponder && begun.is_none() {
+            return None;
         }
-        match (self.task.clock, self.task.allowance()) {
-            (Some(_), Some(allowance)) => moves == 1 || begun.elapsed() >= allowance.enough / 2,
-            _ => false,
+        let mut scores = lines.ranks.iter().filter_map(|(guesses, _)| guesses.last());
+        if scores.all(|score| score.0.abs() >= P::WIN.0) {
+            return Some(End::Decided);
+        }
+        let allowance = self.task.allowance()?;
+        if lines.allowed.len() == 1 {
+            return Some(End::Forced);
+        }
+        let thought = now().saturating_duration_since(begun?);
+        (self.task.clock.is_some() && thought >= allowance.enough / 2).then_some(End::Time)
+    }
+}
+
+/// Finds out whether the whole game from the root on has been seen.
+///
+/// An iteration that reaches the horizon nowhere has seen every game to its end, and a deeper one
+/// would see the same, unless memory has answered for nodes whose leaves were at the horizon of an
+/// earlier one. So the iteration is repeated without that memory.
+#[derive(Default)]
+struct WholeGame {
+    /// Nodes that such repetitions have taken.
+    nodes: u64,
+}
+
+impl WholeGame {
+    /// Repetitions take this many nodes whatever the search has taken.
+    const AT_LEAST: u64 = 1000;
+
+    fn was_seen<'s, P: Position, S: Selection<P>, T: Step<P>>(
+        &mut self,
+        thread: &Thread<'s, P, S, T>,
+        search: &mut PlaySearch<'s, P, S, T>,
+        method: &PlayMethod<'_, 's, P, S, T>,
+        depth: Depth,
+        lines: &RankedLines<P::Move>,
+    ) -> Result<bool, Stop> {
+        if S::SELECTS || search.observer.1.horizon {
+            return Ok(false);
+        }
+        // All repetitions together take no more than the search itself.
+        let before = search.limits.nodes();
+        let ration = (before + Self::AT_LEAST).saturating_sub(2 * self.nodes);
+        if ration == 0 {
+            return Ok(false);
+        }
+        let watcher = search.observer.1.watcher.take();
+        search.memory.salt = thread.table.fresh_salt();
+        search.limits.ration(ration);
+        thread.restrict(search, 0, &lines.allowed);
+        let mut report = SearchReport::unfinished(None);
+        let guesses = &lines.ranks[0].0;
+        let repeated = search.iterate(method, thread.root, depth, false, guesses, &mut report);
+        search.limits.lift_ration();
+        search.memory.salt = 0;
+        search.observer.1.watcher = watcher;
+        self.nodes += search.limits.nodes() - before;
+        match repeated {
+            Ok(_) => Ok(!search.observer.1.horizon),
+            Err(_) if search.limits.ration_ended => Ok(false),
+            Err(cut) => Err(cut.stop),
         }
     }
+}
+
+/// The work that a decision was.
+struct Work {
+    end: End,
+    nodes: u64,
+    counts: Counts,
+    time: Option<Duration>,
 }
 
 /// The best moves, as far as they are known.
@@ -263,10 +411,12 @@ struct RankedLines<M> {
     ranks: Vec<(Vec<Score>, SearchReport<M>)>,
     /// A better move that an unfinished iteration has found.
     better: Option<M>,
+    /// Moves nearly as good as the best, which is the first.
+    alternatives: Vec<M>,
 }
 
 impl<M: Copy + Eq> RankedLines<M> {
-    fn new(allowed: &[M], lines: usize) -> Self {
+    fn new(allowed: Vec<M>, lines: usize) -> Self {
         let lines = lines.clamp(1, allowed.len().max(1));
         let rank = |_| {
             (
@@ -275,35 +425,59 @@ impl<M: Copy + Eq> RankedLines<M> {
             )
         };
         RankedLines {
-            allowed: allowed.to_vec(),
             ranks: (0..lines).map(rank).collect(),
             better: None,
+            alternatives: Vec::new(),
+            allowed,
         }
     }
 
-    fn decide(self, nodes: u64, counts: Counts, time: Duration) -> Decision<M> {
-        let report = self.ranks.into_iter().next().map(|rank| rank.1);
-        let report = report.unwrap_or_else(|| SearchReport::unfinished(None));
-        let last = report.iterations.last();
-        let mut line = last.map_or_else(Vec::new, |it| it.line.moves.clone());
-        let mut best = last.and_then(|it| it.best_move).or(report.best_move);
-        if let Some(better) = self.better
-            && Some(better) != best
-        {
-            best = Some(better);
-            line = vec![better];
+    fn decide(mut self, work: Work, seed: Option<u64>) -> Decision<M> {
+        // A depth counts once all lines have reached it; the first one counts anyway.
+        let iterations = |(_, report): &(_, SearchReport<M>)| report.iterations.len();
+        let whole = self.ranks.iter().map(iterations).min().unwrap_or(0).max(1);
+        let best = &self.ranks[0].1;
+        if let Some(deeper) = best.iterations.get(whole) {
+            self.better = self.better.or(deeper.best_move);
         }
-        Decision {
-            best: best.filter(|_| !self.allowed.is_empty()),
-            reply: line.get(1).copied(),
-            score: last.map(|it| it.value.unwrap_or(it.bounds.lower)),
-            depth: last.map_or(0, |it| it.depth),
-            line,
-            nodes,
-            counts,
-            time,
-            passes: report.passes.len(),
+        let finished = |(_, report): &(_, SearchReport<M>)| {
+            let it = report.iterations.get(whole - 1)?;
+            Some(RankedLine {
+                score: it.value.unwrap_or(it.bounds.lower),
+                line: it.line.clone(),
+            })
+        };
+        let lines: Vec<RankedLine<M>> = self.ranks.iter().filter_map(finished).collect();
+        let report = self.ranks.swap_remove(0).1;
+        let mut decision = Decision {
+            best: self.allowed.first().copied(),
+            score: None,
+            line: Vec::new(),
+            depth: report.iterations.get(whole - 1).map_or(0, |it| it.depth),
+            lines,
+            alternatives: self.alternatives,
+            end: work.end,
+            nodes: work.nodes,
+            time: work.time,
+            counts: work.counts,
+            passes: report.passes,
             contradictions: report.contradictions,
+            iterations: report.iterations,
+        };
+        decision.choose(0);
+        if let Some(better) = self.better.filter(|&mv| decision.best != Some(mv)) {
+            decision.play_instead(better);
+            decision.alternatives.clear();
         }
+        if let (Some(seed), false) = (seed, decision.alternatives.is_empty()) {
+            let chosen = spread(seed) % decision.alternatives.len() as u64;
+            let chosen = usize::try_from(chosen).map(|index| decision.alternatives[index]);
+            if let Ok(chosen) = chosen
+                && decision.best != Some(chosen)
+            {
+                decision.play_instead(chosen);
+            }
+        }
+        decision
     }
 }

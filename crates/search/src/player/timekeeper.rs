@@ -1,9 +1,9 @@
 //! Stops the threads of a player: by signal, by nodes, by time.
 
 use super::signal::Signal;
-use crate::limits::{Limits, Pace, Stop};
+use crate::limits::{Limits, Pace, Stop, now};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// What the threads of one search share.
 #[derive(Debug)]
@@ -15,6 +15,8 @@ pub(super) struct Shared {
     pub(super) nodes: AtomicU64,
     pub(super) most_nodes: u64,
     pub(super) most_time: Option<Duration>,
+    /// Whether a clock is read.
+    pub(super) timed: bool,
 }
 
 /// The limits of one thread.
@@ -25,6 +27,10 @@ pub(super) struct Timekeeper<'a> {
     pace: Pace,
     /// How many nodes still are searched whatever happens, so that a first move is found.
     pub(super) patience: u64,
+    /// How many nodes the thread may still search for what it is at now.
+    ration: u64,
+    /// Whether the last search was interrupted by the end of the ration alone.
+    pub(super) ration_ended: bool,
 }
 
 impl<'a> Timekeeper<'a> {
@@ -38,7 +44,23 @@ impl<'a> Timekeeper<'a> {
             until_look: 0,
             pace: Pace::new(),
             patience: 0,
+            ration: u64::MAX,
+            ration_ended: false,
         }
+    }
+
+    /// How many nodes may pass between two looks where no clock is read.
+    const STRIDE: u64 = 1 << 8;
+
+    /// Searches so many nodes at most until the ration is lifted, rounded up to the next look.
+    pub(super) fn ration(&mut self, nodes: u64) {
+        self.ration = nodes;
+        self.ration_ended = false;
+    }
+
+    /// Searches on without a ration.
+    pub(super) fn lift_ration(&mut self) {
+        self.ration = u64::MAX;
     }
 
     /// Nodes of all threads so far, without those that were granted and not used yet.
@@ -49,18 +71,23 @@ impl<'a> Timekeeper<'a> {
     #[cold]
     fn look(&mut self) -> Result<(), Stop> {
         let shared = self.shared;
-        let now = Instant::now();
+        let now = shared.timed.then(now);
         if self.patience == 0 {
             if shared.signal.is_stopped() || shared.done.load(Relaxed) {
                 return Err(Stop::Flag);
             }
-            if let (Some(most), Some(begun)) = (shared.most_time, shared.signal.begun())
+            if let (Some(now), Some(most), Some(begun)) =
+                (now, shared.most_time, shared.signal.begun())
                 && now.saturating_duration_since(begun) >= most
             {
                 return Err(Stop::Time);
             }
         }
-        let stride = self.pace.stride(now);
+        if self.ration == 0 {
+            self.ration_ended = true;
+            return Err(Stop::Nodes);
+        }
+        let stride = now.map_or(Self::STRIDE, |now| self.pace.stride(now));
         // This node is the first of the stride.
         let before = shared.nodes.fetch_add(stride, Relaxed);
         let left = shared.most_nodes.saturating_sub(before);
@@ -72,6 +99,7 @@ impl<'a> Timekeeper<'a> {
         }
         let granted = left.clamp(1, stride);
         self.patience = self.patience.saturating_sub(granted);
+        self.ration = self.ration.saturating_sub(granted);
         self.until_look = granted - 1;
         Ok(())
     }
@@ -87,5 +115,9 @@ impl Limits for Timekeeper<'_> {
         }
         self.until_look -= 1;
         Ok(())
+    }
+
+    fn reads_clock(&self) -> bool {
+        self.shared.timed
     }
 }

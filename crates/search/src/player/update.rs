@@ -1,12 +1,17 @@
 //! What a player tells while it thinks, and what it decides.
 
+use crate::limits::Stop;
 use crate::memory::Depth;
 use crate::observers::Counts;
+use crate::report::{Iteration, Line, Pass};
 use crate::score::Score;
+use std::fmt;
 use std::time::Duration;
 
 /// What is known so far.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct SearchUpdate<M> {
     /// Which of the best moves this is about: 1 for the best.
     pub rank: usize,
@@ -20,8 +25,9 @@ pub struct SearchUpdate<M> {
     pub bound: Bound,
     /// Nodes searched so far, by all threads.
     pub nodes: u64,
-    /// Time since thinking began.
-    pub time: Duration,
+    /// Time since thinking began, if it is measured.
+    #[cfg_attr(feature = "serde", serde(rename = "seconds", with = "crate::records::seconds"))]
+    pub time: Option<Duration>,
     /// How full the table is, in thousandths.
     pub fullness: usize,
     /// The line expected; empty where a bound is all that is known.
@@ -30,6 +36,8 @@ pub struct SearchUpdate<M> {
 
 /// What a score says of the value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Bound {
     /// It is the value at this depth.
     Exact,
@@ -39,27 +47,135 @@ pub enum Bound {
     AtMost,
 }
 
+/// One of the best moves, with what is expected to follow.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
+pub struct RankedLine<M> {
+    /// The value of its first move for the side to move.
+    pub score: Score,
+    /// Its moves.
+    #[cfg_attr(feature = "serde", serde(flatten))]
+    pub line: Line<M>,
+}
+
 /// What a player has decided.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(bound(serialize = "M: Clone + serde::Serialize"))
+)]
+#[non_exhaustive]
 pub struct Decision<M> {
     /// The move to play; none where the game is over.
+    ///
+    /// It is the first of the best [line](Decision::lines), unless a choice at random was asked for
+    /// or a depth that could not be finished has shown a better one.
     pub best: Option<M>,
-    /// The reply expected.
-    pub reply: Option<M>,
     /// The value of the last depth finished; none if there is none.
     pub score: Option<Score>,
-    /// The last depth finished.
-    pub depth: Depth,
-    /// The line expected.
+    /// The line expected; it begins with the move to play.
     pub line: Vec<M>,
+    /// As many of the best moves as were asked for, the best one first, all searched to the same
+    /// [depth](Decision::depth).
+    pub lines: Vec<RankedLine<M>>,
+    /// Moves that are as good as the best within the [tolerance](super::Task::tolerance) of the
+    /// task, the best itself included; empty without one.
+    pub alternatives: Vec<M>,
+    /// The last depth finished, by all lines.
+    pub depth: Depth,
+    /// Why it thought no further.
+    pub end: End,
     /// Nodes searched, by all threads.
     pub nodes: u64,
-    /// Time since thinking began.
-    pub time: Duration,
+    /// Time since thinking began, if it was measured.
+    #[cfg_attr(feature = "serde", serde(rename = "seconds", with = "crate::records::seconds"))]
+    pub time: Option<Duration>,
     /// The work of the thread that decided.
     pub counts: Counts,
-    /// How many questions the driver asked at the root.
-    pub passes: usize,
+    /// The finished depths of the best line.
+    pub iterations: Vec<Iteration<M>>,
+    /// All questions that the driver asked about it at the root, in order.
+    pub passes: Vec<Pass<M>>,
     /// How many answers contradicted earlier ones.
     pub contradictions: usize,
+}
+
+impl<M: Copy> Decision<M> {
+    /// The reply expected.
+    #[must_use]
+    pub fn reply(&self) -> Option<M> {
+        self.line.get(1).copied()
+    }
+
+    /// Plays the line with this index instead: 0 is the best. Nothing changes if there is none.
+    pub fn choose(&mut self, index: usize) {
+        if let Some(RankedLine { score, line }) = self.lines.get(index) {
+            self.best = line.moves.first().copied().or(self.best);
+            self.score = Some(*score);
+            self.line.clone_from(&line.moves);
+        }
+    }
+}
+
+impl<M> Decision<M> {
+    /// Plays a move of which no line is known.
+    pub(super) fn play_instead(&mut self, mv: M)
+    where
+        M: Copy,
+    {
+        self.best = Some(mv);
+        self.line = vec![mv];
+    }
+}
+
+/// Why a player thought no further.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[non_exhaustive]
+pub enum End {
+    /// The game is over.
+    Over,
+    /// There is one move only, and it was about a move within a time.
+    Forced,
+    /// The game is won or lost ([`Position::WIN`](crate::Position::WIN)), and no deeper search would
+    /// find a shorter way.
+    Decided,
+    /// The whole game from here on has been seen: the score is what it is worth.
+    Exhausted,
+    /// It has searched as deep as was asked, or as deep as it can.
+    Depth,
+    /// It has used up its nodes.
+    Nodes,
+    /// It has used up its time, or another depth would have.
+    Time,
+    /// It was told to stop.
+    Stopped,
+}
+
+impl From<Stop> for End {
+    fn from(stop: Stop) -> Self {
+        match stop {
+            Stop::Nodes => End::Nodes,
+            Stop::Time => End::Time,
+            Stop::Flag => End::Stopped,
+        }
+    }
+}
+
+impl fmt::Display for End {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            End::Over => "the game is over",
+            End::Forced => "a forced move",
+            End::Decided => "the game is decided",
+            End::Exhausted => "the whole game was seen",
+            End::Depth => "as deep as asked",
+            End::Nodes => "out of nodes",
+            End::Time => "out of time",
+            End::Stopped => "stopped",
+        })
+    }
 }

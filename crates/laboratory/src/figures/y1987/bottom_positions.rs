@@ -6,7 +6,7 @@
 
 use crate::figure::{Figure, Results};
 use crate::job::{Job, Measure};
-use crate::outcome::Work;
+use nullwindow::observers::Counts;
 use crate::sheet::{Axis, AxisScale, Origin, Panel, Series, Sheet, Stroke, Verdict};
 use crate::statements::Statements;
 use crate::tree_sample::{OF_1987, TreeSample, hue, title};
@@ -14,9 +14,9 @@ use nullwindow_catalogue::TreeAlgorithm;
 use nullwindow_trees::Order;
 
 /// Every visit to a leaf, as in the paper.
-pub(crate) const VISITS: fn(&Work) -> u64 = |work| work.leaf_visits;
+pub(crate) const VISITS: fn(&Counts) -> u64 = |work| work.leaf_visits;
 /// Every leaf once.
-pub(crate) const DIFFERENT: fn(&Work) -> u64 = |work| work.unique_leaves;
+pub(crate) const DIFFERENT: fn(&Counts) -> u64 = |work| work.unique_leaves;
 
 /// Trees of one order, along the horizontal axis.
 pub(crate) struct Row {
@@ -57,7 +57,7 @@ pub(crate) fn percent(
     tree_sample: &TreeSample,
     results: &Results,
     algorithm: TreeAlgorithm,
-    count: fn(&Work) -> u64,
+    count: fn(&Counts) -> u64,
 ) -> f64 {
     tree_sample.percent(results, algorithm, count, 0.0).y
 }

@@ -4,7 +4,8 @@
 
 use crate::figure::Results;
 use crate::job::{Job, Measure};
-use crate::outcome::{Graphs, Work};
+use crate::outcome::Graphs;
+use nullwindow::observers::Counts;
 use crate::scale::Setup;
 use crate::sheet::{Origin, Panel, Point, Series, Stroke};
 use crate::statistics::{Pair, number, ratio};
@@ -14,7 +15,7 @@ use nullwindow_catalogue::Algorithm;
 use crate::figures::curves::depth_panel;
 
 /// One of the three sizes.
-pub(crate) type Size = fn(&Graphs) -> Work;
+pub(crate) type Size = fn(&Graphs) -> Counts;
 
 /// What enhanced NegaScout searched.
 pub(crate) const SEARCHED: Size = |graphs| graphs.searched;
