@@ -197,7 +197,11 @@ fn search_historically<P: Position>(
         best_move: None,
         line: Line::default(),
         // Such searches ask about the root alone.
-        passes: report.passes.into_iter().map(|pass| pass.naming(|_| unreachable!())).collect(),
+        passes: report
+            .passes
+            .into_iter()
+            .map(|pass| pass.naming(|_| unreachable!()))
+            .collect(),
         counts: tally.counts(),
         iterations: Vec::new(),
         open: report.open,

@@ -4,11 +4,11 @@ use crate::figure::Results;
 use crate::figures::curves;
 use crate::job::{Job, Measure};
 use crate::outcome::Outcome;
-use nullwindow::observers::Counts;
 use crate::sheet::Point;
 use crate::statistics::{Pair, number, ratio};
 use crate::subject::{Subject, TreeShape};
 use nullwindow::graphs::knuth_moore_leaves;
+use nullwindow::observers::Counts;
 use nullwindow_catalogue::{Algorithm, Historical, TreeAlgorithm};
 use nullwindow_trees::Order;
 

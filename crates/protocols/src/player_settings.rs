@@ -86,11 +86,7 @@ impl PlayerSettings {
     ///
     /// # Errors
     /// There is not enough memory for the new table; the player keeps its old one.
-    pub fn apply<P, S>(
-        self,
-        player: &mut Player<P, S>,
-        old: PlayerSettings,
-    ) -> Result<(), String>
+    pub fn apply<P, S>(self, player: &mut Player<P, S>, old: PlayerSettings) -> Result<(), String>
     where
         P: Position + Sync,
         P::Move: Send + Sync,

@@ -2,24 +2,17 @@
 //!
 //! The size is chosen at run time, so the state is on the heap, and it counts the stones in every
 //! row of five cells, so that the evaluation is always at hand. That is too much to copy for
-//! every node: `Unmake` and a recipe with `Unmaking` change one position to and fro. Runs one
+//! every node: `Unmake` and a player made for it change one position to and fro. Runs one
 //! search both ways; the results are the same, the times are not. Give a side of 15 to see that
 //! copying is the faster way up to some kilobytes: `cargo run --release --example big_state 15`.
 
-use nullwindow::algorithms::AlphaBeta;
 use nullwindow::check::{Check, FaultReport};
-use nullwindow::drivers::MtdF;
-use nullwindow::etc::NoEtc;
-use nullwindow::limits::Unlimited;
-use nullwindow::memory::{Depth, SizeError, TranspositionTable};
-use nullwindow::observers::Counts;
-use nullwindow::recipe::PlayOrdering;
+use nullwindow::memory::Depth;
 use nullwindow::selection::FullWidth;
 use nullwindow::step::{Copying, Step, Unmake, Unmaking};
-use nullwindow::{MoveList, OwnEvaluation, Plan, Position, Recipe, Score, Search, SearchReport};
+use nullwindow::{Decision, MoveList, Player, Position, Score, Task};
 use std::error::Error;
 use std::fmt;
-use std::marker::PhantomData;
 use std::sync::Arc;
 
 /// What a five with so many stones of one colour, and none of the other, promises.
@@ -227,31 +220,13 @@ impl fmt::Debug for FiveInARow {
     }
 }
 
-/// A recipe of one's own: all as usual, but for how children are visited.
-pub(crate) struct By<S>(PhantomData<S>);
-
-impl<S: Step<FiveInARow>> Recipe for By<S> {
-    type Position = FiveInARow;
-    type Evaluator = OwnEvaluation;
-    type Memory = TranspositionTable;
-    type Ordering = PlayOrdering<FiveInARow>;
-    type Limits = Unlimited;
-    type Observer = Counts;
-    type Step = S;
-    type Etc = NoEtc;
-    type Selection = FullWidth;
-
-    const MEMORY_FROM: Depth = 2;
-}
-
-/// Searches a position so many plies deep.
-pub(crate) fn search<S: Step<FiveInARow>>(
+/// Searches a position so many plies deep, by a player that copies or one that unmakes.
+pub(crate) fn search<T: Step<FiveInARow>>(
     position: &FiveInARow,
     depth: Depth,
-) -> Result<SearchReport<u16>, SizeError> {
-    let table = TranspositionTable::with_bytes(16 << 20)?;
-    let mut search = Search::<By<S>>::new(table);
-    Ok(search.run::<AlphaBeta>(&MtdF::default(), position, Plan::deepening(depth)))
+) -> Result<Decision<u16>, Box<dyn Error>> {
+    let mut player = Player::<_, FullWidth, T>::with(FullWidth, 16 << 20)?;
+    Ok(player.think(position, Task::depth(depth).timed())?)
 }
 
 /// Checks the rules and the taking back.
@@ -271,20 +246,21 @@ pub(crate) fn check(start: &FiveInARow) -> Result<(), Box<FaultReport>> {
 pub(crate) fn run(side: u8) -> Result<(), Box<dyn Error>> {
     let mut position = FiveInARow::start(side);
     check(&FiveInARow::start(7))?;
+    let mut player = Player::unmaking(16 << 20)?;
     for _ in 0..8 {
-        let report = search::<Unmaking>(&position, 3)?;
-        position.play(report.best_move.ok_or("the game is over")?);
+        let decision = player.think(&position, Task::depth(3))?;
+        position.play(decision.best.ok_or("the game is over")?);
     }
     println!("{position:?}");
     let copied = search::<Copying>(&position, 6)?;
     let unmade = search::<Unmaking>(&position, 6)?;
-    for (name, report) in [("copying", &copied), ("unmaking", &unmade)] {
+    for (name, decision) in [("copying", &copied), ("unmaking", &unmade)] {
         println!(
             "{name:8}: move {:?}, value {:?}, {} nodes, {} ms",
-            report.best_move,
-            report.value,
-            report.counts.total(),
-            report.time.as_millis()
+            decision.best,
+            decision.score,
+            decision.nodes,
+            decision.time.unwrap_or_default().as_millis()
         );
     }
     assert_eq!(copied.counts, unmade.counts, "the same search");

@@ -5,8 +5,7 @@
 //! a move may take, in milliseconds: `cargo run --release --example connect_four 200`.
 
 use nullwindow::check::{check_equality, check_position};
-use nullwindow::limits::Budget;
-use nullwindow::{MoveList, Player, Position, Score, SearchReport};
+use nullwindow::{Decision, MoveList, Player, Position, Score, Task};
 use std::error::Error;
 use std::fmt;
 use std::time::Duration;
@@ -160,19 +159,18 @@ impl fmt::Display for ConnectFour {
 
 /// Plays a game against itself and shows every position with what was thought of it.
 pub(crate) fn play(
-    budget: impl Fn() -> Budget,
-    mut show: impl FnMut(&ConnectFour, &SearchReport<u8>),
+    task: &Task<u8>,
+    mut show: impl FnMut(&ConnectFour, &Decision<u8>),
 ) -> Result<ConnectFour, Box<dyn Error>> {
     let mut position = ConnectFour::default();
     // One player for both sides: what was found out for one move is there for the next.
     let mut player = Player::new(64 << 20)?;
     loop {
-        let depth = position.plies_left();
-        let report = player.think_watched(&position, budget(), depth, |_| {});
-        let Some(best) = report.best_move else {
+        let decision = player.think(&position, task.clone())?;
+        let Some(best) = decision.best else {
             return Ok(position);
         };
-        show(&position, &report);
+        show(&position, &decision);
         position.play(best);
     }
 }
@@ -183,35 +181,28 @@ pub(crate) fn run(time: Duration) -> Result<(), Box<dyn Error>> {
     println!("{:?}", check_position(&start)?);
     check_equality(&start)?;
 
-    let end = play(
-        || Budget::time(time),
-        |position, report| {
-            println!("{position}");
-            let value = report.value.unwrap_or_default();
-            let verdict = match value.0.abs() {
-                9_000.. => format!("decided in {} plies", 10_000 - value.0.abs()),
-                _ => format!("value {value}"),
-            };
-            let line: Vec<_> = report
-                .line
-                .moves
-                .iter()
-                .map(|c| (c + 1).to_string())
-                .collect();
-            let counts = report.counts;
-            println!(
-                "depth {}, {verdict}, line {}\n{} nodes in {} ms, {} of them known from memory, \
+    let end = play(&Task::time(time), |position, decision| {
+        println!("{position}");
+        let value = decision.score.unwrap_or_default();
+        let verdict = match value.0.abs() {
+            9_000.. => format!("decided in {} plies", 10_000 - value.0.abs()),
+            _ => format!("value {value}"),
+        };
+        let line = decision.line.iter().map(|c| (c + 1).to_string());
+        let line: Vec<_> = line.collect();
+        let counts = decision.counts;
+        println!(
+            "depth {}, {verdict}, line {}\n{} nodes in {} ms, {} of them known from memory, \
              first move right in {} of {} cutoffs\n",
-                report.depth,
-                line.join(" "),
-                counts.total(),
-                report.time.as_millis(),
-                counts.table_hits,
-                counts.cut_first_move,
-                counts.cut_nodes,
-            );
-        },
-    )?;
+            decision.depth,
+            line.join(" "),
+            counts.total(),
+            decision.time.unwrap_or_default().as_millis(),
+            counts.table_hits,
+            counts.cut_first_move,
+            counts.cut_nodes,
+        );
+    })?;
     println!("{end}");
     Ok(())
 }

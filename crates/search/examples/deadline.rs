@@ -8,8 +8,8 @@
 pub(crate) mod connect_four;
 
 use connect_four::ConnectFour;
-use nullwindow::limits::{Budget, Stop};
-use nullwindow::{Player, Position};
+use nullwindow::player::End;
+use nullwindow::{Player, Position, Task};
 use std::error::Error;
 use std::time::{Duration, Instant};
 
@@ -24,11 +24,11 @@ pub(crate) fn overshoots(budget: Duration, searches: u32) -> Result<Vec<Duration
             position.play(u8::try_from(opening / power % 7)?);
         }
         let began = Instant::now();
-        let report = player.think(&position, Budget::time(budget));
+        let decision = player.think(&position, Task::time(budget))?;
         let took = began.elapsed();
         assert_eq!(
-            report.stopped,
-            Some(Stop::Time),
+            decision.end,
+            End::Time,
             "no such search is finished in time"
         );
         overshoots.push(took.saturating_sub(budget));

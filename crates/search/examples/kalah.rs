@@ -7,11 +7,10 @@
 use nullwindow::algorithms::AlphaBeta;
 use nullwindow::check::{check_equality, check_position};
 use nullwindow::drivers::MtdF;
-use nullwindow::limits::Budget;
 use nullwindow::memory::{Depth, TranspositionTable};
 use nullwindow::observers::Observer;
 use nullwindow::recipe::PlayOrdering;
-use nullwindow::{MoveList, Plan, Play, Player, Position, Score, Search};
+use nullwindow::{MoveList, Plan, Play, Player, Position, Score, Search, Task};
 use std::error::Error;
 use std::fmt;
 
@@ -222,13 +221,13 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     let mut player = Player::new(16 << 20)?;
     let mut first_to_move = true;
     loop {
-        let report = player.think(&position, Budget::nodes(50_000));
-        let Some(best) = report.best_move else { break };
+        let decision = player.think(&position, Task::nodes(50_000))?;
+        let Some(best) = decision.best else { break };
         if best != Turn::Pass {
             let who = if first_to_move { "first" } else { "second" };
             println!(
                 "\n{position}{who} player: {best:?}, depth {}, expects {:?}",
-                report.depth, report.value
+                decision.depth, decision.score
             );
         }
         position.play(best);

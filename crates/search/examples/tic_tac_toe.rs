@@ -1,9 +1,9 @@
 //! Tic-tac-toe: the smallest whole game. Solves it, and plays a perfect game against itself.
 //!
-//! Shows how to implement `Position`, how to ask a `Player`, and what a report says.
+//! Shows how to implement `Position`, how to ask a `Player`, and what its decision says.
 
 use nullwindow::check::check_position;
-use nullwindow::{MoveList, Player, Position, Score};
+use nullwindow::{MoveList, Player, Position, Score, Task};
 use std::error::Error;
 use std::fmt;
 
@@ -71,7 +71,7 @@ pub(crate) fn perfect_game(mut position: TicTacToe) -> Result<Vec<TicTacToe>, Bo
     let mut player = Player::new(1 << 20)?;
     let mut game = vec![position];
     // No move is best where the game is over.
-    while let Some(square) = player.think_to(&position, 9).best_move {
+    while let Some(square) = player.think(&position, Task::depth(9))?.best {
         position.play(square);
         game.push(position);
     }
@@ -83,16 +83,13 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     println!("{:?}", check_position(&start)?);
 
     let mut player = Player::new(1 << 20)?;
-    let report = player.think_to(&start, 9);
+    let decision = player.think(&start, Task::depth(9).alternatives(0))?;
+    let best = &decision.lines[0];
     println!(
-        "value {:?} after {} nodes; a best line: {:?}, {} moves of it proven",
-        report.value,
-        report.counts.total(),
-        report.line.moves,
-        report.line.proven
+        "value {} after {} nodes ({}); a best line: {:?}, {} moves of it proven",
+        best.score, decision.nodes, decision.end, best.line.moves, best.line.proven
     );
-    let best = player.best_moves(&start, &report);
-    println!("first moves that keep it: {best:?}");
+    println!("first moves that keep it: {:?}", decision.alternatives);
 
     for position in perfect_game(start)? {
         println!("\n{position}");

@@ -136,14 +136,9 @@ where
 ///
 /// Its values depend on more than position and depth, so that no two searches need agree; what it
 /// gives up in exactness it gains in strength.
-pub struct Tournament<
-    P,
-    M = TranspositionTable,
-    S = FullWidth,
-    W = Counts,
-    L = Budget,
-    T = Copying,
->(PhantomData<(P, M, S, W, L, T)>);
+pub struct Tournament<P, M = TranspositionTable, S = FullWidth, W = Counts, L = Budget, T = Copying>(
+    PhantomData<(P, M, S, W, L, T)>,
+);
 
 impl<P, M, S, W, L, T> Recipe for Tournament<P, M, S, W, L, T>
 where

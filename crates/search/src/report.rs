@@ -14,7 +14,10 @@ use std::time::Duration;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(
     feature = "serde",
-    serde(from = "crate::records::PassRecord<M>", into = "crate::records::PassRecord<M>"),
+    serde(
+        from = "crate::records::PassRecord<M>",
+        into = "crate::records::PassRecord<M>"
+    ),
     serde(bound(serialize = "M: Clone + serde::Serialize"))
 )]
 #[non_exhaustive]
@@ -88,7 +91,10 @@ pub struct Iteration<M> {
     /// How many questions it took.
     pub passes: usize,
     /// The time of this iteration alone, if it was measured.
-    #[cfg_attr(feature = "serde", serde(rename = "seconds", with = "crate::records::seconds"))]
+    #[cfg_attr(
+        feature = "serde",
+        serde(rename = "seconds", with = "crate::records::seconds")
+    )]
     pub time: Option<Duration>,
 }
 
@@ -124,7 +130,10 @@ pub struct SearchReport<M> {
     /// Why the search stopped before its full depth, if it did.
     pub stopped: Option<Stop>,
     /// All time, if it was measured.
-    #[cfg_attr(feature = "serde", serde(rename = "seconds", with = "crate::records::seconds"))]
+    #[cfg_attr(
+        feature = "serde",
+        serde(rename = "seconds", with = "crate::records::seconds")
+    )]
     pub time: Option<Duration>,
 }
 

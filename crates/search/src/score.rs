@@ -153,7 +153,10 @@ impl Neg for Window {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(
     feature = "serde",
-    serde(from = "crate::records::BoundsRecord", into = "crate::records::BoundsRecord")
+    serde(
+        from = "crate::records::BoundsRecord",
+        into = "crate::records::BoundsRecord"
+    )
 )]
 pub struct Bounds {
     /// The value is at least this.

@@ -20,9 +20,8 @@ use kalah::Kalah;
 use nullwindow::algorithms::{AlphaBeta, MemoryTest};
 use nullwindow::drivers::{MtDual, MtSss, MtdF, OnePass};
 use nullwindow::game::perft;
-use nullwindow::limits::Budget;
 use nullwindow::step::{Copying, Unmaking};
-use nullwindow::{MoveList, Player, Position, Score};
+use nullwindow::{MoveList, Player, Position, Score, Task};
 use std::collections::HashMap;
 use std::time::Duration;
 use tic_tac_toe::TicTacToe;
@@ -55,15 +54,16 @@ fn tic_tac_toe_is_a_draw_of_known_size() {
     let known = [1, 9, 72, 504, 3024, 15120, 54720, 148_176, 200_448, 127_872];
     assert_eq!(sizes, known);
     let mut player = Player::new(1 << 16).unwrap();
-    let report = player.think_to(&start, 9);
-    assert_eq!(report.value, Some(Score::ZERO));
-    assert_eq!(report.line.proven, 9);
-    assert_eq!(player.best_moves(&start, &report).len(), 9);
+    let task = Task::depth(9).alternatives(0);
+    let decision = player.think(&start, task.clone()).unwrap();
+    assert_eq!(decision.lines[0].score, Score::ZERO);
+    assert_eq!(decision.lines[0].line.proven, 9);
+    assert_eq!(decision.alternatives.len(), 9);
     // After a corner only the centre saves the game.
     let mut corner = start;
     corner.play(0);
-    let report = player.think_to(&corner, 9);
-    assert_eq!(player.best_moves(&corner, &report), [4]);
+    let decision = player.think(&corner, task).unwrap();
+    assert_eq!(decision.alternatives, [4]);
     assert_eq!(tic_tac_toe::perfect_game(start).unwrap().len(), 10);
 }
 
@@ -162,12 +162,9 @@ fn connect_four_plays_the_same_game_with_the_same_nodes() {
     connect_four::run(Duration::from_millis(1)).unwrap();
     let game = || {
         let mut reports = Vec::new();
-        let end = connect_four::play(
-            || Budget::nodes(3000),
-            |_, report| {
-                reports.push((report.best_move, report.value, report.depth, report.counts));
-            },
-        );
+        let end = connect_four::play(&Task::nodes(3000), |_, report| {
+            reports.push((report.best, report.score, report.depth, report.counts));
+        });
         (end.unwrap(), reports)
     };
     let (end, reports) = game();
@@ -366,9 +363,9 @@ fn copying_and_unmaking_are_the_same_search() {
         let copied = big_state::search::<Copying>(&position, 3).unwrap();
         let unmade = big_state::search::<Unmaking>(&position, 3).unwrap();
         assert_eq!(copied.counts, unmade.counts);
-        assert_eq!((copied.value, &copied.line), (unmade.value, &unmade.line));
-        assert_eq!(copied.value, Some(minimax(&position, 3)));
-        position.play(copied.best_move.unwrap());
+        assert_eq!((copied.score, &copied.line), (unmade.score, &unmade.line));
+        assert_eq!(copied.score, Some(minimax(&position, 3)));
+        position.play(copied.best.unwrap());
     }
     big_state::run(12).unwrap();
 }

@@ -9,7 +9,6 @@ use nullwindow::ordering::{Above, AsGenerated, History, MoveOrdering, StoredMove
 use nullwindow::{MoveList, Plan, Play, Position, Score, Search, SearchReport};
 use std::cell::Cell;
 use std::ops::ControlFlow;
-use std::time::Duration;
 
 thread_local! {
     /// How often a search asked for the leaves of a node.
@@ -108,9 +107,9 @@ where
     let root = Fifteen { own: 0, other: 0 };
     ASKED.set(0);
     let mut report = search.run::<A>(&D::default(), &root, Plan::deepening(depth));
-    report.time = Duration::ZERO;
+    report.time = None;
     for iteration in &mut report.iterations {
-        iteration.time = Duration::ZERO;
+        iteration.time = None;
     }
     (report, search.observer, ASKED.get())
 }

@@ -11,7 +11,7 @@ use nullwindow::limits::{Budget, Limits, Stop};
 use nullwindow::memory::{Depth, TranspositionTable};
 use nullwindow::observers::Observer;
 use nullwindow::recipe::PlayOrdering;
-use nullwindow::{MoveList, Plan, Play, Player, Position, Score, Search, SearchReport, Window};
+use nullwindow::{MoveList, Plan, Play, Position, Score, Search, SearchReport, Window};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -130,8 +130,6 @@ fn no_time_and_a_raised_flag_stop_before_the_first_node() {
         let report = search.run::<AlphaBeta>(&MtdF::default(), &root(), Plan::deepening(9));
         check_untouched(&report, stop);
         assert_eq!((search.limits.granted, search.observer.opened), (0, 0));
-        let mut player = Player::new(1 << 16).unwrap();
-        check_untouched(&player.think(&root(), budget), stop);
     }
 }
 

@@ -2,10 +2,10 @@
 
 use crate::figure::Results;
 use crate::job::Job;
-use nullwindow::observers::Counts;
 use crate::scale::Setup;
 use crate::sheet::{Axis, AxisScale, Origin, Panel, Point, Series, Stroke};
 use crate::statistics::{Pair, number, ratio};
+use nullwindow::observers::Counts;
 use nullwindow_catalogue::Algorithm;
 
 /// What is counted.

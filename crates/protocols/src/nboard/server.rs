@@ -270,7 +270,11 @@ impl Server for NBoard {
             Some(Request::Go) => {
                 let mv = move_text(decision.best.unwrap_or(Move::PASS));
                 let score = score.unwrap_or_default();
-                writeln!(out, "=== {mv}/{score}/{:.2}", decision.time.unwrap_or_default().as_secs_f64())?;
+                writeln!(
+                    out,
+                    "=== {mv}/{score}/{:.2}",
+                    decision.time.unwrap_or_default().as_secs_f64()
+                )?;
             }
             // An analysis that was stopped early has no result.
             Some(Request::Analysis(plies, depth)) if decision.depth >= depth => {

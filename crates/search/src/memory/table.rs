@@ -297,10 +297,7 @@ impl TranspositionTable {
 
     /// What changes from search to search, besides the entries.
     pub(super) fn state(&self) -> [u64; 2] {
-        [
-            u64::from(self.age.load(Relaxed)),
-            self.salts.load(Relaxed),
-        ]
+        [u64::from(self.age.load(Relaxed)), self.salts.load(Relaxed)]
     }
 
     /// Takes over the state of another table.

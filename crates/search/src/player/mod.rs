@@ -401,3 +401,63 @@ fn aspiration<P: Position>() -> Aspiration {
         ..Aspiration::default()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::limits::READS;
+    use crate::position::MoveList;
+    use crate::score::Score;
+    use crate::{Plan, Play, Search};
+
+    #[derive(Clone)]
+    struct Nim(u32);
+
+    impl Position for Nim {
+        type Move = u32;
+
+        fn moves(&self, into: &mut MoveList<u32>) -> Option<Score> {
+            into.extend(1..=self.0.min(3));
+            into.is_empty().then_some(Score(-1))
+        }
+
+        fn play(&mut self, taken: u32) {
+            self.0 -= taken;
+        }
+
+        fn evaluate(&self) -> Score {
+            Score::ZERO
+        }
+
+        fn key(&self) -> u64 {
+            self.0.into()
+        }
+    }
+
+    /// How often `work` reads the clock.
+    fn reads(work: impl FnOnce()) -> usize {
+        let before = READS.get();
+        work();
+        READS.get() - before
+    }
+
+    #[test]
+    fn no_clock_is_read_where_time_is_not_limited() {
+        let mut player = Player::new(1 << 16).expect("a small table");
+        let mut think = |task| {
+            player.think(&Nim(30), task).expect("no moves are given");
+        };
+        assert_eq!(reads(|| think(Task::depth(8))), 0);
+        assert_eq!(reads(|| think(Task::nodes(5000).lines(2))), 0);
+        assert_eq!(reads(|| think(Task::default().at_random(1))), 0);
+        assert_ne!(reads(|| think(Task::depth(8).timed())), 0);
+        assert_ne!(reads(|| think(Task::time(Duration::from_millis(1)))), 0);
+        let table = TranspositionTable::with_bytes(1 << 16).expect("a small table");
+        let mut search = Search::<Play<Nim>>::new(table);
+        let mut run = |plan| {
+            search.run::<AlphaBeta>(&MtdF::default(), &Nim(30), plan);
+        };
+        assert_eq!(reads(|| run(Plan::deepening(8))), 0);
+        assert_ne!(reads(|| run(Plan::deepening(8).timed())), 0);
+    }
+}

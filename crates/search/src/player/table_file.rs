@@ -1,7 +1,7 @@
 //! A player's table, kept in a file from one day to the next.
 
 use super::Player;
-use crate::memory::{LoadError, TranspositionTable, hashed, spread};
+use crate::memory::{Depth, LoadError, TranspositionTable, hashed, spread};
 use crate::position::{MoveList, Position};
 use crate::score::Score;
 use crate::selection::Selection;
@@ -34,6 +34,17 @@ impl<P: Position, S: Selection<P>, T: Step<P>> Player<P, S, T> {
             let _ = fs::remove_file(&unfinished);
         }
         written
+    }
+
+    /// The greatest depth at which the value of a position is remembered, if it is: there a task may
+    /// [go on](super::Task::resuming_at).
+    #[must_use]
+    pub fn known_depth(&self, position: &P) -> Option<Depth> {
+        let key = position.key();
+        (1..=Depth::MAX).rev().find(|&depth| {
+            let entry = self.table.look_up(key, depth);
+            entry.is_some_and(|entry| entry.bounds.value().is_some())
+        })
     }
 
     /// Loads what [`save_table`](Player::save_table) has saved, in place of what the player

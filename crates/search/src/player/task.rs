@@ -30,6 +30,9 @@ use std::time::Duration;
 pub struct Task<M, F = fn(&SearchUpdate<M>)> {
     /// Plies to search.
     pub depth: Option<Depth>,
+    /// Plies of the second iteration, after one of a single ply: for a position that memory knows
+    /// already so deep ([`Player::known_depth`](super::Player::known_depth)).
+    pub resume: Option<Depth>,
     /// Nodes to search, by all threads together.
     pub nodes: Option<u64>,
     /// Time for this move, to be used up unless there is nothing to think about.
@@ -60,7 +63,14 @@ impl<M: PartialEq, F> PartialEq for Task<M, F> {
     fn eq(&self, other: &Self) -> bool {
         let asked = |task: &Self| {
             (
-                (task.depth, task.nodes, task.time, task.clock, task.ponder),
+                (
+                    task.depth,
+                    task.resume,
+                    task.nodes,
+                    task.time,
+                    task.clock,
+                    task.ponder,
+                ),
                 (task.lines, task.tolerance, task.seed, task.timed),
             )
         };
@@ -74,6 +84,7 @@ impl<M> Default for Task<M> {
     fn default() -> Self {
         Task {
             depth: None,
+            resume: None,
             nodes: None,
             time: None,
             clock: None,
@@ -121,6 +132,15 @@ impl<M, F> Task<M, F> {
     pub fn and_depth(self, depth: Depth) -> Self {
         Task {
             depth: Some(depth),
+            ..self
+        }
+    }
+
+    /// Goes on at a depth that memory knows, instead of beginning anew.
+    #[must_use]
+    pub fn resuming_at(self, depth: Depth) -> Self {
+        Task {
+            resume: Some(depth),
             ..self
         }
     }
@@ -225,6 +245,7 @@ impl<M, F> Task<M, F> {
     pub(super) fn split<G>(self, progress: Option<G>) -> (Task<M, G>, Option<F>) {
         let task = Task {
             depth: self.depth,
+            resume: self.resume,
             nodes: self.nodes,
             time: self.time,
             clock: self.clock,

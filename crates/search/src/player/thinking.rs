@@ -150,7 +150,9 @@ impl<'s, P: Position, S: Selection<P>, T: Step<P>> Thread<'s, P, S, T> {
 
     fn depths(&self, from: Depth) -> impl Iterator<Item = Depth> + use<P, S, T> {
         let last = self.task.depth.unwrap_or(self.deepest()).max(1);
-        from.min(last)..=last
+        let resumed = self.task.resume.unwrap_or(1).min(last);
+        let skipped = move |&depth: &Depth| depth == 1 || depth >= resumed;
+        (from.min(last)..=last).filter(skipped)
     }
 
     /// Fills the table until the first thread is done.
@@ -220,6 +222,9 @@ impl<'s, P: Position, S: Selection<P>, T: Step<P>> Thread<'s, P, S, T> {
             }
             if let Some(end) = self.thought_enough(lines) {
                 return end;
+            }
+            if self.shared.signal.is_stopped() {
+                return End::Stopped;
             }
             match whole_game.was_seen(self, search, method, depth, lines) {
                 Ok(true) => return End::Exhausted,
@@ -345,20 +350,22 @@ impl<'s, P: Position, S: Selection<P>, T: Step<P>> Thread<'s, P, S, T> {
     }
 }
 
-/// Finds out whether the whole game from the root on has been seen.
+/// Finds out whether all that matters of the game from the root on has been seen to its end.
 ///
-/// An iteration that reaches the horizon nowhere has seen every game to its end, and a deeper one
-/// would see the same, unless memory has answered for nodes whose leaves were at the horizon of an
-/// earlier one. So the iteration is repeated without that memory.
+/// An iteration that reaches the horizon nowhere has proven its value by ends of the game alone, and
+/// a deeper one would find the same, unless memory has answered for nodes whose leaves were at the
+/// horizon of an earlier one. So the iteration is repeated without that memory.
 #[derive(Default)]
 struct WholeGame {
     /// Nodes that such repetitions have taken.
     nodes: u64,
+    /// The least ration that is worth another try.
+    needed: u64,
 }
 
 impl WholeGame {
     /// Repetitions take this many nodes whatever the search has taken.
-    const AT_LEAST: u64 = 1000;
+    const AT_LEAST: u64 = 100;
 
     fn was_seen<'s, P: Position, S: Selection<P>, T: Step<P>>(
         &mut self,
@@ -374,29 +381,51 @@ impl WholeGame {
         // All repetitions together take no more than the search itself.
         let before = search.limits.nodes();
         let ration = (before + Self::AT_LEAST).saturating_sub(2 * self.nodes);
-        if ration == 0 {
+        if ration <= self.needed {
             return Ok(false);
         }
         let watcher = search.observer.1.watcher.take();
         search.memory.salt = thread.table.fresh_salt();
         search.limits.ration(ration);
-        thread.restrict(search, 0, &lines.allowed);
-        let mut report = SearchReport::unfinished(None);
-        let guesses = &lines.ranks[0].0;
-        let repeated = search.iterate(method, thread.root, depth, false, guesses, &mut report);
+        let repeated = Self::repeat(thread, search, method, depth, lines);
         search.limits.lift_ration();
         search.memory.salt = 0;
         search.observer.1.watcher = watcher;
         self.nodes += search.limits.nodes() - before;
         match repeated {
-            Ok(_) => Ok(!search.observer.1.horizon),
-            Err(_) if search.limits.ration_ended => Ok(false),
-            Err(cut) => Err(cut.stop),
+            Ok(()) => Ok(!search.observer.1.horizon),
+            Err(_) if search.limits.ration_ended => {
+                self.needed = 2 * ration;
+                Ok(false)
+            }
+            Err(stop) => Err(stop),
         }
+    }
+
+    /// Searches all lines of a depth again.
+    fn repeat<'s, P: Position, S: Selection<P>, T: Step<P>>(
+        thread: &Thread<'s, P, S, T>,
+        search: &mut PlaySearch<'s, P, S, T>,
+        method: &PlayMethod<'_, 's, P, S, T>,
+        depth: Depth,
+        lines: &RankedLines<P::Move>,
+    ) -> Result<(), Stop> {
+        let mut left = lines.allowed.clone();
+        for (rank, (guesses, found)) in lines.ranks.iter().enumerate() {
+            thread.restrict(search, rank, &left);
+            let mut report = SearchReport::unfinished(None);
+            let root = thread.root;
+            let repeated = search.iterate(method, root, depth, false, guesses, &mut report);
+            repeated.map_err(|cut| cut.stop)?;
+            let best = found.iterations.last().and_then(|it| it.best_move);
+            left.retain(|&mv| Some(mv) != best);
+        }
+        Ok(())
     }
 }
 
 /// The work that a decision was.
+#[derive(Clone, Copy)]
 struct Work {
     end: End,
     nodes: u64,

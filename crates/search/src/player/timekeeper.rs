@@ -52,8 +52,11 @@ impl<'a> Timekeeper<'a> {
     /// How many nodes may pass between two looks where no clock is read.
     const STRIDE: u64 = 1 << 8;
 
-    /// Searches so many nodes at most until the ration is lifted, rounded up to the next look.
+    /// Searches so many nodes at most until the ration is lifted.
     pub(super) fn ration(&mut self, nodes: u64) {
+        // What was granted before would be searched on top of it.
+        self.shared.nodes.fetch_sub(self.until_look, Relaxed);
+        self.until_look = 0;
         self.ration = nodes;
         self.ration_ended = false;
     }
@@ -88,6 +91,7 @@ impl<'a> Timekeeper<'a> {
             return Err(Stop::Nodes);
         }
         let stride = now.map_or(Self::STRIDE, |now| self.pace.stride(now));
+        let stride = stride.min(self.ration);
         // This node is the first of the stride.
         let before = shared.nodes.fetch_add(stride, Relaxed);
         let left = shared.most_nodes.saturating_sub(before);

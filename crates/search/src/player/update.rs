@@ -26,7 +26,10 @@ pub struct SearchUpdate<M> {
     /// Nodes searched so far, by all threads.
     pub nodes: u64,
     /// Time since thinking began, if it is measured.
-    #[cfg_attr(feature = "serde", serde(rename = "seconds", with = "crate::records::seconds"))]
+    #[cfg_attr(
+        feature = "serde",
+        serde(rename = "seconds", with = "crate::records::seconds")
+    )]
     pub time: Option<Duration>,
     /// How full the table is, in thousandths.
     pub fullness: usize,
@@ -90,7 +93,10 @@ pub struct Decision<M> {
     /// Nodes searched, by all threads.
     pub nodes: u64,
     /// Time since thinking began, if it was measured.
-    #[cfg_attr(feature = "serde", serde(rename = "seconds", with = "crate::records::seconds"))]
+    #[cfg_attr(
+        feature = "serde",
+        serde(rename = "seconds", with = "crate::records::seconds")
+    )]
     pub time: Option<Duration>,
     /// The work of the thread that decided.
     pub counts: Counts,
@@ -143,7 +149,8 @@ pub enum End {
     /// The game is won or lost ([`Position::WIN`](crate::Position::WIN)), and no deeper search would
     /// find a shorter way.
     Decided,
-    /// The whole game from here on has been seen: the score is what it is worth.
+    /// All lines that matter have been seen to the end of the game: the score is what the position is
+    /// worth.
     Exhausted,
     /// It has searched as deep as was asked, or as deep as it can.
     Depth,
@@ -171,7 +178,7 @@ impl fmt::Display for End {
             End::Over => "the game is over",
             End::Forced => "a forced move",
             End::Decided => "the game is decided",
-            End::Exhausted => "the whole game was seen",
+            End::Exhausted => "seen to the end",
             End::Depth => "as deep as asked",
             End::Nodes => "out of nodes",
             End::Time => "out of time",

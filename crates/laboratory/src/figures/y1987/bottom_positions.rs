@@ -6,10 +6,10 @@
 
 use crate::figure::{Figure, Results};
 use crate::job::{Job, Measure};
-use nullwindow::observers::Counts;
 use crate::sheet::{Axis, AxisScale, Origin, Panel, Series, Sheet, Stroke, Verdict};
 use crate::statements::Statements;
 use crate::tree_sample::{OF_1987, TreeSample, hue, title};
+use nullwindow::observers::Counts;
 use nullwindow_catalogue::TreeAlgorithm;
 use nullwindow_trees::Order;
 

@@ -5,11 +5,11 @@
 use crate::figure::Results;
 use crate::job::{Job, Measure};
 use crate::outcome::Graphs;
-use nullwindow::observers::Counts;
 use crate::scale::Setup;
 use crate::sheet::{Origin, Panel, Point, Series, Stroke};
 use crate::statistics::{Pair, number, ratio};
 use crate::subject::Subject;
+use nullwindow::observers::Counts;
 use nullwindow_catalogue::Algorithm;
 
 use crate::figures::curves::depth_panel;
