@@ -1,7 +1,7 @@
 //! Openings and problems: those that come with the games, and those read from files.
 
 use nullwindow::game_history::GameHistory;
-use nullwindow::player::{Player, Signal, Task};
+use nullwindow::player::{Player, Task};
 use nullwindow::{Game, Position, Score};
 use nullwindow_arena::Limit;
 use nullwindow_arena::opening::{self, Opening};
@@ -39,9 +39,7 @@ fn the_openings_of_chess_are_named_and_not_one_sided() {
         }
         // A gambit may cost a pawn; losing a piece would be a typing error.
         let mut player = Player::new(1 << 20).unwrap();
-        let value = player
-            .decide(&history, &Task::depth(3), &Signal::new(), &mut |_| {})
-            .score;
+        let value = player.think(&history, Task::depth(3)).unwrap().score;
         assert!(value.unwrap().0.abs() < 200, "{}: {value:?}", opening.name);
     }
 }
@@ -62,7 +60,8 @@ fn the_openings_of_othello_are_even() {
         for &mv in &opening.moves {
             board.play(mv);
         }
-        let value = Player::new(1 << 20).unwrap().think_to(&board, 8).value;
+        let mut player = Player::new(1 << 20).unwrap();
+        let value = player.think(&board, Task::depth(8)).unwrap().score;
         assert!(value.unwrap().0.abs() <= 8 * Othello::DISC, "{value:?}");
     }
 }

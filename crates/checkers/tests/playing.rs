@@ -1,7 +1,7 @@
 //! Endings played out by the player against itself.
 
 use nullwindow::game_history::{GameHistory, Verdict};
-use nullwindow::player::{DriverChoice, Player, Signal, Task};
+use nullwindow::player::{DriverChoice, Player, Task};
 use nullwindow::{Game, Score};
 use nullwindow_checkers::{Checkers, Side};
 
@@ -16,7 +16,7 @@ fn play_out(
 ) -> Option<Side> {
     let start = Checkers::parse_position(fen).expect(fen);
     let mut player = Player::new(4 << 20).expect("a small table");
-    player.driver_choice = driver_choice;
+    player.choose_driver(driver_choice);
     let mut game = GameHistory::new(start);
     let task = Task::nodes(nodes);
     loop {
@@ -24,7 +24,7 @@ fn play_out(
             let winner = game.position().turn().other();
             return (verdict == Verdict::Lost).then_some(winner);
         }
-        let decision = player.decide(&game, &task, &Signal::new(), &mut |_| {});
+        let decision = player.think(&game, task.clone()).unwrap();
         game.play(decision.best.expect("a move"));
         watch(&game, decision.score.expect("a depth finished"));
     }

@@ -1,6 +1,9 @@
-//! The library's player on chess, against plain minimax written here.
+//! The library's search and player on chess, against plain minimax written here.
 
-use nullwindow::{Game, MoveList, Plan, Player, Position, Score};
+use nullwindow::algorithms::AlphaBeta;
+use nullwindow::drivers::MtdF;
+use nullwindow::memory::TranspositionTable;
+use nullwindow::{Game, MoveList, Plan, Play, Player, Position, Score, Search, Task};
 use nullwindow_chess::{Chess, MATED};
 use nullwindow_trees::agreement;
 
@@ -31,7 +34,7 @@ fn minimax(position: &Chess, depth: u32) -> i32 {
 }
 
 #[test]
-fn the_player_finds_the_value_of_minimax() {
+fn the_search_finds_the_value_of_minimax() {
     for fen in [
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
         "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
@@ -44,9 +47,11 @@ fn the_player_finds_the_value_of_minimax() {
     ] {
         let position = position(fen);
         for bytes in [1 << 12, 1 << 20] {
-            let mut player = Player::new(bytes).expect("a table");
+            let table = TranspositionTable::with_bytes(bytes).expect("a table");
+            let mut search = Search::<Play<Chess>>::new(table);
             for depth in 1..=3 {
-                let report = player.think_to(&position, depth.try_into().expect("small"));
+                let plan = Plan::deepening(depth.try_into().expect("small")).for_play();
+                let report = search.run::<AlphaBeta>(&MtdF::default(), &position, plan);
                 let expected = Score(minimax(&position, depth));
                 assert_eq!(report.value, Some(expected), "{fen} depth {depth}");
             }
@@ -57,12 +62,12 @@ fn the_player_finds_the_value_of_minimax() {
 #[test]
 fn the_shorter_mate_is_preferred() {
     let mate_in_two = position("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1");
-    let report = Player::new(1 << 20)
-        .expect("a table")
-        .think_to(&mate_in_two, 5);
-    let best = report.best_move.map(|mv| mate_in_two.move_text(mv));
+    let mut player = Player::new(1 << 20).expect("a table");
+    let decision = player.think(&mate_in_two, Task::depth(5));
+    let decision = decision.expect("no moves are given");
+    let best = decision.best.map(|mv| mate_in_two.move_text(mv));
     assert_eq!(best.as_deref(), Some("a1a6"));
-    assert_eq!(report.value, Some(-MATED - 3));
+    assert_eq!(decision.score, Some(-MATED - 3));
 }
 
 fn agrees(position: &Chess, depth: u8) {

@@ -3,7 +3,7 @@
 //!
 //! `cargo run --release -p nullwindow-connect-four --example connect_four_games`
 
-use nullwindow::{Game, MoveList, Player, Position};
+use nullwindow::{Game, MoveList, Player, Position, Task};
 use nullwindow_connect_four::ConnectFour;
 use std::collections::HashSet;
 use std::error::Error;
@@ -43,7 +43,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         for position in positions.into_iter().flatten() {
             let position = position?;
             player.forget();
-            let value = player.think_to(&position, OPEN).value.ok_or("no value")?;
+            let value = player
+                .think(&position, Task::depth(OPEN))?
+                .score
+                .ok_or("no value")?;
             let key = position.key().min(position.mirrored().key());
             if value.0.abs() < ConnectFour::WIN.0 && !seen.contains(&key) {
                 keys.insert(key);
@@ -71,12 +74,12 @@ fn game(
         let mv = if text.len() < OPENING {
             list.as_slice()[random.usize(..list.len())]
         } else {
-            let report = player.think_to(&position, DEPTH);
-            let value = report.value.ok_or("no value")?;
+            let decision = player.think(&position, Task::depth(DEPTH))?;
+            let value = decision.score.ok_or("no value")?;
             if text.len() == OPENING && value.0.abs() > EVEN {
                 return Ok(None);
             }
-            report.best_move.ok_or("no move")?
+            decision.best.ok_or("no move")?
         };
         text += &position.move_text(mv);
         position.play(mv);

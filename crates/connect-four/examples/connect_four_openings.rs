@@ -3,7 +3,7 @@
 //!
 //! `cargo run --release -p nullwindow-connect-four --example connect_four_openings`
 
-use nullwindow::{Game, MoveList, Player, Position};
+use nullwindow::{Game, MoveList, Player, Position, Task};
 use nullwindow_connect_four::ConnectFour;
 use std::collections::HashSet;
 use std::error::Error;
@@ -37,7 +37,10 @@ fn main() -> Result<(), Box<dyn Error>> {
             if !seen.insert(position.key().min(position.mirrored().key())) {
                 continue;
             }
-            let value = player.think_to(&position, DEPTH).value.ok_or("no value")?;
+            let value = player
+                .think(&position, Task::depth(DEPTH))?
+                .score
+                .ok_or("no value")?;
             if value.0.abs() <= EVEN {
                 println!("{}", columns.join(" "));
                 found += 1;

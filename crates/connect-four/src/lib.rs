@@ -5,18 +5,18 @@
 //! perft. [`test_set`] has positions to measure searches on, [`OPENINGS`] what matches begin with.
 //!
 //! ```
-//! use nullwindow::{Game, Player, Position};
+//! use nullwindow::{Game, Player, Position, Task};
 //! use nullwindow_connect_four::ConnectFour;
 //!
 //! // The moves so far, as columns from 1 to 7. X has two discs in the lowest row.
 //! let mut position = ConnectFour::parse_position("4737")?;
-//! let report = Player::new(1 << 20)?.think_to(&position, 8);
+//! let decision = Player::new(1 << 20)?.think(&position, Task::depth(8))?;
 //!
 //! // A third disc, open at both ends, wins in three plies.
-//! let best = report.best_move.expect("the game goes on");
+//! let best = decision.best.expect("the game goes on");
 //! assert_eq!(position.move_text(best), "5");
-//! assert_eq!(report.value, Some(-ConnectFour::LOST - 3));
-//! for mv in report.line.moves {
+//! assert_eq!(decision.score, Some(-ConnectFour::LOST - 3));
+//! for mv in decision.line {
 //!     position.play(mv);
 //! }
 //! println!("{}", position.board()); // ends with: X has won

@@ -6,7 +6,7 @@ use common::{Slow, Solver, after, random_games};
 use nullwindow::algorithms::AlphaBeta;
 use nullwindow::drivers::{Answer, Mtd};
 use nullwindow::memory::TranspositionTable;
-use nullwindow::{Plan, Play, Player, Position, Score, Search};
+use nullwindow::{Plan, Play, Player, Position, Score, Search, Task};
 use nullwindow_connect_four::ConnectFour;
 
 /// The value of a position by a search to the end, as points of the slow solver's: 43 minus the
@@ -22,8 +22,8 @@ fn points(position: &ConnectFour, value: Score) -> i32 {
 }
 
 fn solve(player: &mut Player<ConnectFour>, position: &ConnectFour) -> i32 {
-    let report = player.think_to(position, position.plies_left());
-    points(position, report.value.expect("no limit was set"))
+    let decision = player.think(position, Task::default()).unwrap();
+    points(position, decision.score.expect("no limit was set"))
 }
 
 #[test]

@@ -3,7 +3,7 @@
 mod common;
 
 use common::legal;
-use nullwindow::{Game, Player, Position};
+use nullwindow::{Game, Player, Position, Task};
 use nullwindow_connect_four::test_set::{TestPosition, test_set, verification_set};
 use nullwindow_connect_four::{ConnectFour, OPENINGS};
 use std::collections::HashSet;
@@ -18,7 +18,11 @@ fn check(set: &[TestPosition], size: usize) {
             position.play(mv);
         }
         assert_eq!(position, test.position, "{}", test.name);
-        let value = player.think_to(&position, 10).value.unwrap();
+        let value = player
+            .think(&position, Task::depth(10))
+            .unwrap()
+            .score
+            .unwrap();
         assert!(value.0.abs() < ConnectFour::WIN.0, "{}", test.name);
     }
     // As many from each third of the plies, or nearly so.
@@ -64,7 +68,11 @@ fn openings_are_legal_short_and_different() {
             (2..=6).contains(&(42 - position.plies_left())),
             "{position:?}"
         );
-        let value = player.think_to(position, 10).value.unwrap();
+        let value = player
+            .think(position, Task::depth(10))
+            .unwrap()
+            .score
+            .unwrap();
         assert!(value.0.abs() < 100, "{position:?}");
     }
     all_differ(positions.into_iter());

@@ -3,7 +3,7 @@
 //!
 //! `cargo run -p nullwindow-othello --example othello_openings > crates/othello/data/openings.txt`
 
-use nullwindow::{Game, MoveList, Player, Position};
+use nullwindow::{Game, MoveList, Player, Position, Task};
 use nullwindow_othello::{Move, Othello, Record};
 use std::collections::HashSet;
 
@@ -40,7 +40,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             continue;
         }
         player.forget();
-        let value = player.think_to(&board, DEPTH).value.ok_or("no value")?;
+        let value = player
+            .think(&board, Task::depth(DEPTH))?
+            .score
+            .ok_or("no value")?;
         if value.0.abs() <= DISCS * Othello::DISC {
             println!("{}", record.transcript());
             lines += 1;

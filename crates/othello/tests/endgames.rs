@@ -4,7 +4,7 @@ mod common;
 
 use common::{random_boards, random_games};
 use nullwindow::game_history::GameHistory;
-use nullwindow::player::{DriverChoice, Player, Signal, Task};
+use nullwindow::player::{DriverChoice, Player, Task};
 use nullwindow::selection::Selection;
 use nullwindow::{Position, Score};
 use nullwindow_othello::solver::solve;
@@ -36,13 +36,13 @@ fn played_to_the_disc<S: Selection<Othello> + Send + Sync>(selection: S) {
     for board in boards {
         let discs = solve(&board);
         for driver_choice in [DriverChoice::MtdF, DriverChoice::AspirationNegaScout] {
-            player.driver_choice = driver_choice;
+            player.choose_driver(driver_choice);
             let game = GameHistory::new(board);
             // No limit but the end of the game; then a depth that reaches it.
             #[expect(clippy::cast_possible_truncation, reason = "at most 64")]
             let empty = board.empty().count_ones() as u8;
             for task in [Task::default(), Task::depth(empty)] {
-                let decision = player.decide(&game, &task, &Signal::new(), &mut |_| {});
+                let decision = player.think(&game, task).unwrap();
                 assert_eq!(
                     decision.score,
                     Some(Score(discs * Othello::DISC)),

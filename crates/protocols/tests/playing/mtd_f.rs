@@ -4,7 +4,7 @@
 
 use nullwindow::game_history::GameHistory;
 use nullwindow::memory::Depth;
-use nullwindow::player::{DriverChoice, Player, Signal, Task};
+use nullwindow::player::{DriverChoice, Player, Task};
 use nullwindow::selection::{Branch, Choice, Selection};
 use nullwindow::{Game, Interrupt, MoveList, Position, Recipe, Score, Search};
 use nullwindow_checkers::Checkers;
@@ -46,14 +46,14 @@ impl Position for FineNim {
 fn a_bad_first_guess_costs_few_passes() {
     for heap in 20..60 {
         let mut player = Player::new(1 << 16).unwrap();
-        player.driver_choice = DriverChoice::MtdFBi;
+        player.choose_driver(DriverChoice::MtdFBi);
         let history = GameHistory::new(FineNim { heap, turn: false });
         let mut before = 0;
         for depth in 1..12 {
             let task = Task::depth(depth);
-            let decision = player.decide(&history, &task, &Signal::new(), &mut |_| {});
+            let decision = player.think(&history, task).unwrap();
             // Scores span 2^19 points, so bisection takes about 19 passes on each side of a guess.
-            let passes = decision.passes;
+            let passes = decision.passes.len();
             assert!(
                 passes <= 40 * depth as usize,
                 "{passes} passes to depth {depth}"
@@ -102,17 +102,13 @@ where
             DriverChoice::AspirationNegaScout,
         ] {
             let mut player = Player::selecting(IrregularReductions, 1 << 14).unwrap();
-            player.driver_choice = driver_choice;
+            player.choose_driver(driver_choice);
             let history = GameHistory::new(root.clone());
-            let decision = player.decide(
-                &history,
-                &Task::depth(depth),
-                &Signal::new(),
-                &mut |update| {
-                    let mut after = history.clone();
-                    assert!(update.line.iter().all(|&mv| after.try_play(mv)));
-                },
-            );
+            let task = Task::depth(depth).telling(|update| {
+                let mut after = history.clone();
+                assert!(update.line.iter().all(|&mv| after.try_play(mv)));
+            });
+            let decision = player.think(&history, task).unwrap();
             let best = decision.best.expect("a move");
             assert!(history.legal_moves().contains(&best));
             assert!(

@@ -54,12 +54,7 @@ where
     G: Game + Send + Sync + 'static,
     G::Move: Send + Sync,
 {
-    player.decide(
-        &GameHistory::new(root.clone()),
-        task,
-        &Signal::new(),
-        &mut |_| {},
-    )
+    player.think(root, task.clone()).unwrap()
 }
 
 /// Minimax to a depth, followed by the game's tactics, without windows and memory.
@@ -98,7 +93,7 @@ where
     for root in roots {
         for driver_choice in DRIVERS {
             let mut player = Player::new(1 << 20).unwrap();
-            player.driver_choice = driver_choice;
+            player.choose_driver(driver_choice);
             let decision = decide(&mut player, root, &Task::depth(depth));
             let table = TranspositionTable::with_bytes(1 << 20).unwrap();
             let plan = Plan::deepening(depth).for_play();
@@ -122,7 +117,7 @@ where
             assert_eq!(decision.score, report.value);
             assert_eq!(decision.best, report.best_move);
             assert_eq!(decision.counts, report.counts, "{}", root.position_text());
-            assert_eq!(decision.passes, report.passes.len());
+            assert_eq!(decision.passes, report.passes);
         }
     }
 }
@@ -142,7 +137,7 @@ where
     for root in roots {
         for driver_choice in DRIVERS {
             let mut player = Player::new(1 << 20).unwrap();
-            player.driver_choice = driver_choice;
+            player.choose_driver(driver_choice);
             for depth in 1..=deepest {
                 let decision = decide(&mut player, root, &Task::depth(depth));
                 let reached = decision.depth;
@@ -180,7 +175,7 @@ where
         for driver_choice in DRIVERS {
             let scores = [1, 2, 4].map(|threads| {
                 let mut player = Player::new(1 << 18).unwrap();
-                player.driver_choice = driver_choice;
+                player.choose_driver(driver_choice);
                 player.set_threads(NonZeroUsize::new(threads).unwrap());
                 decide(&mut player, root, &Task::depth(depth)).score
             });
@@ -203,7 +198,7 @@ fn a_tiny_table_changes_no_value() {
         for driver_choice in DRIVERS {
             let scores = [64, 1 << 12, 1 << 22].map(|bytes| {
                 let mut player = Player::new(bytes).unwrap();
-                player.driver_choice = driver_choice;
+                player.choose_driver(driver_choice);
                 decide(&mut player, &root, &Task::depth(3)).score
             });
             assert_eq!(scores, [scores[0]; 3]);
@@ -219,18 +214,15 @@ where
     for root in roots {
         for driver_choice in DRIVERS {
             let mut player = Player::new(1 << 20).unwrap();
-            player.driver_choice = driver_choice;
+            player.choose_driver(driver_choice);
             let history = GameHistory::new(root.clone());
-            let task = Task {
-                lines: 3,
-                ..Task::depth(depth)
-            };
             let mut reported = Vec::new();
-            player.decide(&history, &task, &Signal::new(), &mut |update| {
+            let task = Task::depth(depth).lines(3).telling(|update| {
                 if update.depth == depth {
                     reported.push((update.rank, update.score, update.line[0]));
                 }
             });
+            player.think(&history, task).unwrap();
             let mut scores: Vec<Score> = history
                 .legal_moves()
                 .iter()
@@ -272,15 +264,12 @@ fn only_the_given_moves_are_searched() {
     let root = chess("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
     for driver_choice in DRIVERS {
         let mut player = Player::new(1 << 20).unwrap();
-        player.driver_choice = driver_choice;
+        player.choose_driver(driver_choice);
         let best = decide(&mut player, &root, &Task::depth(3)).best.unwrap();
         assert_eq!(root.move_text(best), "a1a8");
         for other in ["a1a7", "g1f1"] {
             let mv = root.parse_move(other).unwrap();
-            let task = Task {
-                moves: vec![mv],
-                ..Task::depth(3)
-            };
+            let task = Task::depth(3).among([mv]);
             let decision = decide(&mut player, &root, &task);
             assert_eq!(decision.best, Some(mv));
             assert!(decision.score < Some(Chess::WIN), "no mate by {other}");
@@ -303,9 +292,9 @@ fn a_third_repetition_is_a_draw_and_the_side_ahead_avoids_it() {
     // The king can go back to h8 for the third time and draw.
     for (driver_choice, depth) in DRIVERS.into_iter().flat_map(|d| [(d, 1), (d, 2), (d, 3)]) {
         let mut player = Player::new(1 << 20).unwrap();
-        player.driver_choice = driver_choice;
+        player.choose_driver(driver_choice);
         let task = Task::depth(depth);
-        let decision = player.decide(&history, &task, &Signal::new(), &mut |_| {});
+        let decision = player.think(&history, task).unwrap();
         assert_eq!(
             decision.score,
             Some(Score::ZERO),
@@ -317,7 +306,7 @@ fn a_third_repetition_is_a_draw_and_the_side_ahead_avoids_it() {
     // White, to move, avoids the square that repeats.
     history.undo();
     let mut player = Player::new(1 << 20).unwrap();
-    let decision = player.decide(&history, &Task::depth(5), &Signal::new(), &mut |_| {});
+    let decision = player.think(&history, Task::depth(5)).unwrap();
     assert!(decision.score > Some(Score(300)), "{decision:?}");
 }
 
@@ -325,7 +314,7 @@ fn a_third_repetition_is_a_draw_and_the_side_ahead_avoids_it() {
 fn fifty_quiet_moves_are_a_draw_unless_they_mate() {
     for (driver_choice, depth) in DRIVERS.into_iter().flat_map(|d| [(d, 1), (d, 2), (d, 3)]) {
         let mut player = Player::new(1 << 20).unwrap();
-        player.driver_choice = driver_choice;
+        player.choose_driver(driver_choice);
         let quiet = chess("7k/8/8/8/8/3K4/8/1Q6 w - - 99 80");
         let decision = decide(&mut player, &quiet, &Task::depth(depth));
         assert_eq!(
@@ -360,18 +349,19 @@ fn a_signal_stops_an_endless_search() {
     for driver_choice in DRIVERS {
         let root = Checkers::start();
         let mut player = Player::new(1 << 20).unwrap();
-        player.driver_choice = driver_choice;
+        player.choose_driver(driver_choice);
         player.set_threads(NonZeroUsize::new(2).unwrap());
         let signal = Signal::new();
         let stopper = signal.clone();
         let mut depths = Vec::new();
         let history = GameHistory::new(root);
-        let decision = player.decide(&history, &Task::default(), &signal, &mut |update| {
+        let task = Task::default().stopped_by(&signal).telling(|update| {
             depths.push(update.depth);
             if update.depth >= 9 {
                 stopper.stop();
             }
         });
+        let decision = player.think(&history, task).unwrap();
         assert!(history.legal_moves().contains(&decision.best.unwrap()));
         assert!(decision.depth >= 9);
         assert!(depths.is_sorted());
@@ -381,18 +371,14 @@ fn a_signal_stops_an_endless_search() {
 #[test]
 fn the_clock_starts_at_the_ponder_hit() {
     let mut player = Player::new(1 << 20).unwrap();
-    let task = Task {
-        ponder: true,
-        ..Task::time(Duration::ZERO)
-    };
     let signal = Signal::new();
-    let hit = signal.clone();
-    let history = GameHistory::new(Othello::start());
-    let decision = player.decide(&history, &task, &signal, &mut |update| {
+    let task = Task::time(Duration::ZERO).pondering();
+    let task = task.stopped_by(&signal).telling(|update| {
         if update.depth == 6 {
-            hit.ponder_hit();
+            signal.ponder_hit();
         }
     });
+    let decision = player.think(&Othello::start(), task).unwrap();
     // There was no time, yet six plies were searched while the other side was thinking.
     assert!(decision.depth >= 6);
 }
@@ -413,9 +399,9 @@ fn principal_variations_are_complete() {
     for root in positions::<Chess>(4, 12) {
         for driver_choice in DRIVERS {
             let mut player = Player::new(1 << 22).unwrap();
-            player.driver_choice = driver_choice;
+            player.choose_driver(driver_choice);
             let history = GameHistory::new(root.clone());
-            player.decide(&history, &Task::depth(5), &Signal::new(), &mut |update| {
+            let task = Task::depth(5).telling(|update| {
                 let mut after = history.clone();
                 for &mv in &update.line {
                     assert!(after.try_play(mv));
@@ -423,6 +409,7 @@ fn principal_variations_are_complete() {
                 let long = update.line.len() >= update.depth as usize;
                 assert!(long || after.verdict().is_some(), "{update:?}");
             });
+            player.think(&history, task).unwrap();
         }
     }
 }

@@ -261,11 +261,12 @@ impl<P: Position, S: Selection<P>, T: Step<P>> Player<P, S, T> {
         }
         let timed = task.reads_clock();
         let stopwatch = Stopwatch::start(timed);
+        let signal = task.signal.clone().unwrap_or_default();
         if timed && !task.ponder {
-            task.signal.ponder_hit();
+            signal.ponder_hit();
         }
         let shared = Shared {
-            signal: task.signal.clone(),
+            signal,
             done: AtomicBool::new(false),
             nodes: AtomicU64::new(0),
             most_nodes: task.nodes.unwrap_or(u64::MAX >> 1),

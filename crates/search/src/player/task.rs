@@ -52,8 +52,8 @@ pub struct Task<M, F = fn(&SearchUpdate<M>)> {
     /// Whether time is measured though it is not limited. Otherwise no clock is read, so that a
     /// player works where there is none.
     pub timed: bool,
-    /// Who may stop it.
-    pub signal: Signal,
+    /// Who may stop it. A signal serves for one move.
+    pub signal: Option<Signal>,
     /// Whom it tells what it knows.
     pub progress: Option<F>,
 }
@@ -94,7 +94,7 @@ impl<M> Default for Task<M> {
             tolerance: None,
             seed: None,
             timed: false,
-            signal: Signal::new(),
+            signal: None,
             progress: None,
         }
     }
@@ -230,7 +230,7 @@ impl<M, F> Task<M, F> {
     #[must_use]
     pub fn stopped_by(self, signal: &Signal) -> Self {
         Task {
-            signal: signal.clone(),
+            signal: Some(signal.clone()),
             ..self
         }
     }
