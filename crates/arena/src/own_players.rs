@@ -7,7 +7,7 @@ use crate::contestant::{Choice, Contestant, ContestantFactory, Forfeit, ForfeitK
 use crate::limit::Limit;
 use nullwindow::game_history::GameHistory;
 use nullwindow::memory::Depth;
-use nullwindow::player::{Clock, Player, Signal, Task};
+use nullwindow::player::{Clock, Player, Task};
 use nullwindow::selection::Selection;
 use nullwindow_catalogue::Playable;
 
@@ -77,7 +77,7 @@ where
         let seat = history.position().seat().index();
         let clock = Clock::new(turn.left[seat], turn.increment[seat]);
         let task = task(turn.limit, clock);
-        let decision = self.decide(history, &task, &Signal::new(), &mut |_| {});
+        let decision = self.decide(history, &task, &turn.signal, &mut |_| {});
         Ok(Choice {
             mv: decision.best.ok_or_else(|| Forfeit {
                 kind: ForfeitKind::Resignation,

@@ -5,8 +5,7 @@
 
 use nullwindow::player::Signal;
 use std::process;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::sync::{Arc, Mutex, MutexGuard, Once, PoisonError};
+use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 
 /// The exit code of a program that was interrupted, as shells have it.
 pub(crate) const INTERRUPTED: u8 = 130;
@@ -29,7 +28,7 @@ impl OnInterrupt {
             // Where nobody can listen, Ctrl-C does what it always does.
             let _ = ctrlc::set_handler(|| match actions().last_mut() {
                 Some(action) => action(),
-                None => process::exit(INTERRUPTED.into()),
+                None => exit(),
             });
         });
         OnInterrupt(())
@@ -45,22 +44,17 @@ impl OnInterrupt {
         let signal = signal.clone();
         Self::run(move || signal.stop())
     }
-
-    /// Raises a flag at the first Ctrl-C; a second one ends the program.
-    pub(crate) fn raise(flag: &Arc<AtomicBool>) -> Self {
-        let flag = Arc::clone(flag);
-        Self::run(move || {
-            if flag.swap(true, Relaxed) {
-                process::exit(INTERRUPTED.into());
-            }
-        })
-    }
 }
 
 impl Drop for OnInterrupt {
     fn drop(&mut self) {
         actions().pop();
     }
+}
+
+/// Ends the program as one that was interrupted.
+pub(crate) fn exit() -> ! {
+    process::exit(INTERRUPTED.into())
 }
 
 fn actions() -> MutexGuard<'static, Vec<Action>> {
