@@ -45,10 +45,16 @@ pub(crate) struct Analyse {
     #[arg(long)]
     json: bool,
 
-    #[command(flatten, next_help_heading = "Options of the player")]
+    #[command(
+        flatten,
+        next_help_heading = "Options of the player, without --algorithm"
+    )]
     analysis: Given<AnalysisOptions>,
 
-    #[command(flatten, next_help_heading = "Options of an experiment")]
+    #[command(
+        flatten,
+        next_help_heading = "Options of an experiment, with --algorithm"
+    )]
     experiment: Given<ExperimentOptions>,
 }
 

@@ -36,10 +36,8 @@ impl Input {
     /// Standard input. Lines are edited where both ends of the conversation are a terminal.
     pub(crate) fn standard() -> Self {
         let typed = io::stdin().is_terminal();
-        let editor = (typed && io::stdout().is_terminal()).then(|| {
-            let config = Config::builder().auto_add_history(true).build();
-            Editor::with_history(config, MemHistory::new())
-        });
+        let editor = (typed && io::stdout().is_terminal())
+            .then(|| Editor::with_history(Config::default(), MemHistory::new()));
         Input {
             source: match editor {
                 Some(Ok(editor)) => Source::Editor(Box::new(editor)),
@@ -55,6 +53,14 @@ impl Input {
     /// Whether a person sits at a terminal that can be written over.
     pub(crate) fn is_terminal(&self) -> bool {
         matches!(self.source, Source::Editor(_))
+    }
+
+    /// Puts a line into the history.
+    pub(crate) fn remember(&mut self, line: &str) {
+        if let Source::Editor(editor) = &mut self.source {
+            // A line that cannot be called back can be typed again.
+            let _ = editor.add_history_entry(line);
+        }
     }
 
     /// Asks for a line.

@@ -104,6 +104,7 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
             let typed = self.input.ask(&prompt, self.out);
             match typed.map_err(|error| Failure::input("standard input", error))? {
                 Typed::Line(line) => {
+                    self.input.remember(&line);
                     if self.answer(&line)? == Flow::Quit {
                         return Ok(());
                     }
@@ -225,9 +226,9 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
         let name = paint(self.settings.style, BOLD, name.trim_end());
         let who = self.name(seat);
         let tally = position.tally(seat);
-        format!("{mark} {name}  {who}  {tally}")
-            .trim_end()
-            .to_owned()
+        let parts = [name, who, tally];
+        let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+        format!("{mark} {}", parts.join("  "))
     }
 
     /// Who plays a side.

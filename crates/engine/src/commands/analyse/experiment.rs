@@ -20,9 +20,9 @@ use std::io::{self, Write};
 /// Which algorithm searches, and how.
 #[derive(Args, Debug)]
 pub(super) struct ExperimentOptions {
-    /// Which algorithm searches
-    #[arg(long, value_name = "A", default_value = "mtd-f", value_parser = NamedParser::<Algorithm>::new())]
-    algorithm: Algorithm,
+    /// Which algorithm searches [default: mtd-f with any other of these options]
+    #[arg(long, value_name = "A", value_parser = NamedParser::<Algorithm>::new())]
+    algorithm: Option<Algorithm>,
 
     #[command(flatten)]
     search: GameSearchOption,
@@ -42,6 +42,7 @@ pub(super) struct ExperimentOptions {
 /// A search to a fixed depth.
 pub(super) struct Experiment<'o> {
     options: &'o ExperimentOptions,
+    algorithm: Algorithm,
     depth: Depth,
     json: bool,
 }
@@ -88,6 +89,7 @@ impl ExperimentOptions {
     pub(super) fn at(&self, depth: Depth, json: bool) -> Experiment<'_> {
         Experiment {
             options: self,
+            algorithm: self.algorithm.unwrap_or(Algorithm::MtdF),
             depth,
             json,
         }
@@ -167,25 +169,21 @@ impl Experiment<'_> {
         let search = self.options.search.search();
         let plan = search.plan(self.depth);
         if let Some(TraceFile { tracer, .. }) = trace {
-            tracer.start_game(
-                self.options.algorithm.name(),
-                G::NAME,
-                &root.position_text(),
-            );
+            tracer.start_game(self.algorithm.name(), G::NAME, &root.position_text());
             let mut watching = tracer.observer(GameNames::new(root));
             let tally = if self.options.no_unique {
                 Tally::watched_by(&mut watching)
             } else {
                 Tally::with_unique_leaves_watched_by(&mut watching)
             };
-            return Ok(search.run(self.options.algorithm, root, plan, tally, &mut watch)?);
+            return Ok(search.run(self.algorithm, root, plan, tally, &mut watch)?);
         }
         let tally = if self.options.no_unique {
             Tally::default()
         } else {
             Tally::with_unique_leaves()
         };
-        Ok(search.run(self.options.algorithm, root, plan, tally, &mut watch)?)
+        Ok(search.run(self.algorithm, root, plan, tally, &mut watch)?)
     }
 
     fn record<G: Playable>(&self, root: &G, report: &SearchReport<G::Move>) -> Record {
@@ -199,7 +197,7 @@ impl Experiment<'_> {
             game: G::NAME,
             position: root.position_text(),
             over,
-            algorithm: self.options.algorithm.name(),
+            algorithm: self.algorithm.name(),
             depth: report.depth,
             value: report.value.and_then(known),
             lower: known(report.bounds.lower),
@@ -242,7 +240,7 @@ impl Experiment<'_> {
             out,
             "{}\n{}\n",
             root.position_text(),
-            self.options.algorithm.title()
+            self.algorithm.title()
         )?;
         let mut table = Table::new([
             ("depth", Align::Right),
