@@ -3,6 +3,7 @@
 
 use crate::contestant::{Contestant, ContestantFactory};
 use crate::game::{self, Conditions};
+use crate::interruption::Interruption;
 use crate::limit::Limit;
 use crate::opening::Opening;
 use crate::record::{Entry, Record, Settings};
@@ -12,7 +13,6 @@ use nullwindow_catalogue::Playable;
 use std::collections::HashSet;
 use std::fmt;
 use std::num::NonZeroUsize;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 
@@ -92,16 +92,15 @@ impl<G: Playable> Contest<'_, G> {
         tally
     }
 
-    /// Plays the games that are not in the record, until all are played, the test is over or
-    /// `stop` is raised; games under way are then played to their end. Calls `on_game` after each
-    /// game.
+    /// Plays the games that are not in the record, until all are played, the test is over or it is
+    /// interrupted; games under way are then abandoned. Calls `on_game` after each game.
     ///
     /// # Errors
     /// A contestant cannot be started, or the record cannot be written.
     pub fn run(
         &self,
         record: &mut Record,
-        stop: &AtomicBool,
+        interruption: &Interruption,
         on_game: &mut (dyn FnMut(&Entry, &Summary) + Send),
     ) -> Result<Summary, String> {
         for (factory, limit) in self.contestants.iter().zip(self.limits) {
@@ -121,7 +120,7 @@ impl<G: Playable> Contest<'_, G> {
         thread::scope(|scope| {
             for _ in 0..threads {
                 scope.spawn(|| {
-                    if let Err(why) = self.work(&shared, stop) {
+                    if let Err(why) = self.work(&shared, interruption) {
                         lock(&shared).error.get_or_insert(why);
                     }
                 });
@@ -135,11 +134,11 @@ impl<G: Playable> Contest<'_, G> {
     }
 
     /// Plays games until none are left.
-    fn work(&self, shared: &Mutex<Shared<'_>>, stop: &AtomicBool) -> Result<(), String> {
+    fn work(&self, shared: &Mutex<Shared<'_>>, interruption: &Interruption) -> Result<(), String> {
         let mut players: Option<[Box<dyn Contestant<G>>; 2]> = None;
         loop {
             // Release the lock before the game is played.
-            let number = self.next_game(&mut lock(shared), stop);
+            let number = self.next_game(&mut lock(shared), interruption);
             let Some(number) = number else {
                 return Ok(());
             };
@@ -162,7 +161,10 @@ impl<G: Playable> Contest<'_, G> {
                 } else {
                     (1, [&mut **other, &mut **one], [other_limit, limit])
                 };
-            let game = game::play(opening, seats, limits, &self.conditions);
+            let game = game::play(opening, seats, limits, &self.conditions, interruption);
+            let Some(game) = game else {
+                return Ok(());
+            };
             let entry = Entry::new(number, first, self.date.clone(), opening, &game);
             let shared = &mut *lock(shared);
             shared.tally.add(&entry);
@@ -173,9 +175,9 @@ impl<G: Playable> Contest<'_, G> {
     }
 
     /// The number of the next game to play, if there is one.
-    fn next_game(&self, shared: &mut Shared<'_>, stop: &AtomicBool) -> Option<u64> {
+    fn next_game(&self, shared: &mut Shared<'_>, interruption: &Interruption) -> Option<u64> {
         let over = shared.error.is_some() || shared.tally.accepted().is_some();
-        if over || self.openings.is_empty() || stop.load(Relaxed) {
+        if over || self.openings.is_empty() || interruption.is_raised() {
             return None;
         }
         while shared.started.contains(&shared.next) {

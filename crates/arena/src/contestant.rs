@@ -2,6 +2,7 @@
 
 use crate::limit::Limit;
 use nullwindow::game_history::GameHistory;
+use nullwindow::player::Signal;
 use nullwindow_catalogue::{GameName, Playable, Seat, with_game};
 use nullwindow_protocols::gtp::client::GtpClient;
 use nullwindow_protocols::hub::client::HubClient;
@@ -52,7 +53,7 @@ pub trait ContestantFactory<G: Playable>: Sync {
 }
 
 /// The limits of one move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Turn {
     /// The limit.
     pub limit: Limit,
@@ -62,6 +63,8 @@ pub struct Turn {
     pub increment: [Duration; 2],
     /// When the contestant is given up as stalled.
     pub deadline: Instant,
+    /// Stops the search when its match is interrupted.
+    pub signal: Signal,
 }
 
 /// A move, and what the contestant has reported about it.

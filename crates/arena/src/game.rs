@@ -1,6 +1,7 @@
 //! One game between two contestants: turns, clocks, legality, and the result.
 
 use crate::contestant::{Contestant, Forfeit, ForfeitKind, Turn};
+use crate::interruption::Interruption;
 use crate::limit::Limit;
 use crate::opening::Opening;
 use nullwindow::MoveList;
@@ -116,14 +117,15 @@ pub struct Finished<G: Playable> {
     pub efforts: [Effort; 2],
 }
 
-/// Plays a game from an opening. `players` and `limits` are those of the first side and of the
-/// second.
+/// Plays a game from an opening; `None` if it is interrupted. `players` and `limits` are those of
+/// the first side and of the second.
 pub fn play<G: Playable>(
     opening: &Opening<G>,
     mut players: [&mut dyn Contestant<G>; 2],
     limits: [Limit; 2],
     conditions: &Conditions,
-) -> Finished<G> {
+    interruption: &Interruption,
+) -> Option<Finished<G>> {
     let mut game = RunningGame {
         history: opening.history(),
         limits,
@@ -131,14 +133,15 @@ pub fn play<G: Playable>(
         efforts: Default::default(),
         scores: Vec::new(),
         conditions,
+        interruption,
     };
-    let (winner, reason) = game.run(&mut players);
-    Finished {
+    let (winner, reason) = game.run(&mut players)?;
+    Some(Finished {
         history: game.history,
         winner,
         reason,
         efforts: game.efforts,
-    }
+    })
 }
 
 /// A game being played.
@@ -150,34 +153,39 @@ struct RunningGame<'a, G: Playable> {
     /// The score of each chosen move, for the first side.
     scores: Vec<Option<i32>>,
     conditions: &'a Conditions,
+    interruption: &'a Interruption,
 }
 
 impl<G: Playable> RunningGame<'_, G> {
-    /// Plays to the end; returns the winner and the reason.
-    fn run(&mut self, players: &mut [&mut dyn Contestant<G>; 2]) -> (Option<Seat>, Reason) {
+    /// Plays to the end; returns the winner and the reason, or `None` if it is interrupted.
+    fn run(&mut self, players: &mut [&mut dyn Contestant<G>; 2]) -> Option<(Option<Seat>, Reason)> {
         for seat in Seat::BOTH {
             if let Err(forfeit) = players[seat.index()].new_game(&self.history) {
-                return (Some(seat.other()), Reason::Forfeit(forfeit));
+                return Some((Some(seat.other()), Reason::Forfeit(forfeit)));
             }
         }
         loop {
             if let Some(ending) = Ending::of(&self.history) {
-                return (ending.winner, Reason::Rules(ending.reason));
+                return Some((ending.winner, Reason::Rules(ending.reason)));
             }
             if self.history.moves().len() >= self.conditions.max_plies as usize {
-                return (None, Reason::Length);
+                return Some((None, Reason::Length));
             }
             if let Some(winner) = self.adjudicate() {
-                return (winner, Reason::Adjudication);
+                return Some((winner, Reason::Adjudication));
             }
             if let Some(mv) = self.history.position().forced() {
                 self.history.play(mv);
                 continue;
             }
             let seat = self.history.position().seat();
-            match self.turn(seat, players[seat.index()]) {
+            let turn = self.turn(seat, players[seat.index()]);
+            if self.interruption.is_raised() {
+                return None;
+            }
+            match turn {
                 Ok(mv) => self.history.play(mv),
-                Err(forfeit) => return (Some(seat.other()), Reason::Forfeit(forfeit)),
+                Err(forfeit) => return Some((Some(seat.other()), Reason::Forfeit(forfeit))),
             }
         }
     }
@@ -200,6 +208,7 @@ impl<G: Playable> RunningGame<'_, G> {
             left: self.left,
             increment: self.limits.map(Limit::increment),
             deadline: began + waiting,
+            signal: self.interruption.signal(),
         };
         let choice = player.choose(&self.history, &turn)?;
         let used = choice.time.unwrap_or_else(|| began.elapsed());

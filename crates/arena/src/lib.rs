@@ -4,13 +4,14 @@
 //! players of this program ([`OwnPlayers`](own_players::OwnPlayers)) or other programs
 //! ([`Program`](contestant::Program)). A program that crashes, stalls or plays an illegal move
 //! loses that game. A [`Record`](record::Record) keeps the games, so that an interrupted match can
-//! be continued; a [`Summary`](summary::Summary) has its score so far. [`trial`](trial()) plays two
+//! be continued after an [`Interruption`]; a [`Summary`](summary::Summary) has its score so far. [`trial`](trial()) plays two
 //! selections against each other, all else equal. [`suite`] runs test positions with known best
 //! moves. Everything that depends on the game is in [`Playable`](nullwindow_catalogue::Playable).
 
 pub mod contest;
 pub mod contestant;
 pub mod game;
+pub mod interruption;
 pub mod limit;
 pub mod opening;
 pub mod own_players;
@@ -20,5 +21,6 @@ pub mod suite;
 pub mod summary;
 pub mod trial;
 
+pub use interruption::Interruption;
 pub use limit::Limit;
 pub use trial::trial;

@@ -77,6 +77,7 @@ where
         let seat = history.position().seat().index();
         let clock = Clock::new(turn.left[seat], turn.increment[seat]);
         let task = task(turn.limit, clock);
+        let task = task.stopped_by(&turn.signal);
         let decision = self.think(history, task).map_err(|error| Forfeit {
             kind: ForfeitKind::Resignation,
             detail: error.to_string(),

@@ -2,6 +2,7 @@
 
 use crate::contest::Contest;
 use crate::game::Conditions;
+use crate::interruption::Interruption;
 use crate::limit::Limit;
 use crate::opening;
 use crate::own_players::OwnPlayers;
@@ -11,7 +12,6 @@ use nullwindow::player::Player;
 use nullwindow::selection::Selection;
 use nullwindow_catalogue::Playable;
 use std::num::NonZeroUsize;
-use std::sync::atomic::AtomicBool;
 use std::thread;
 
 /// The table of each player in bytes.
@@ -44,7 +44,7 @@ where
         date: String::new(),
     };
     let mut record = Record::in_memory(contest.settings());
-    contest.run(&mut record, &AtomicBool::new(false), &mut |_, summary| {
+    contest.run(&mut record, &Interruption::default(), &mut |_, summary| {
         on_game(summary);
     })
 }

@@ -12,6 +12,8 @@ pub struct Style {
 /// A square.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cell {
+    /// The square's own number, where squares have them.
+    pub number: String,
     /// What stands there, at most as wide as the board's squares.
     pub text: String,
     /// The colour of that, as a number of the terminal's 256.
@@ -29,8 +31,13 @@ pub struct Diagram {
     pub cells: Vec<Cell>,
     /// How many squares a row has.
     pub across: usize,
+    /// The widest number of a square; 0 where squares have none.
+    pub number_width: usize,
     /// The widest text of a square.
     pub width: usize,
+    /// What stands for the pieces of each side, the first side first. It tells them apart without
+    /// colours, too.
+    pub figures: [&'static str; 2],
     /// The names of the rows from the top; none if empty.
     pub rows: &'static str,
     /// The names of the columns from the left; none if empty.

@@ -1,5 +1,6 @@
 //! What can go wrong with a command, and the exit code that tells of it.
 
+use crate::interrupt::INTERRUPTED;
 use clap::error::ErrorKind;
 use nullwindow_catalogue::{GameName, Provision, Refusal};
 use std::fmt::Display;
@@ -13,6 +14,8 @@ pub(crate) enum Failure {
     No(String),
     /// The input or the call was wrong: what was rejected, where, and what would be right.
     Input(String),
+    /// Ctrl-C ended it before it was done: what was kept, and how to go on.
+    Interrupted(String),
     /// The result could not be written.
     Output(io::Error),
 }
@@ -36,6 +39,7 @@ impl Failure {
         match self {
             Failure::No(message) => complain(message, ANSWER_IS_NO),
             Failure::Input(message) => complain(message, WRONG_INPUT),
+            Failure::Interrupted(message) => complain(message, INTERRUPTED),
             // Whoever read our output has seen enough.
             Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => {
                 ExitCode::SUCCESS

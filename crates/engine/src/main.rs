@@ -1,19 +1,21 @@
 //! The command line of Nullwindow.
 //!
 //! Results go to standard output, messages to standard error. The exit code is 0 when the work is
-//! done, 1 when the answer is "no", 2 when the input or the call was wrong.
+//! done, 1 when the answer is "no", 2 when the input or the call was wrong, 130 when Ctrl-C ended it.
 
 mod commands;
 mod contest;
 mod contestant_spec;
 mod failure;
 mod finding;
+mod interrupt;
 mod options;
 mod output;
 mod play;
 mod player_option;
 mod position_option;
 mod progress;
+mod scored_lines;
 mod trace_option;
 mod tree_file;
 mod whole_file;

@@ -13,7 +13,7 @@ pub(crate) struct PositionOption {
     #[arg(long, value_name = "P", allow_hyphen_values = true)]
     position: Option<String>,
 
-    /// Moves played from there, separated by spaces
+    /// Moves played from there, separated by spaces or commas
     #[arg(long, value_name = "MOVES", allow_hyphen_values = true)]
     moves: Option<String>,
 }
@@ -41,7 +41,9 @@ impl PositionOption {
         };
         let mut history = GameHistory::new(start);
         let moves = self.moves.as_deref().unwrap_or("");
-        for (number, text) in (1..).zip(moves.split_whitespace()) {
+        let separated = moves.split(|c: char| c.is_whitespace() || c == ',');
+        let texts = separated.filter(|text| !text.is_empty());
+        for (number, text) in (1..).zip(texts) {
             let mv = history
                 .position()
                 .parse_move(text)

@@ -82,6 +82,9 @@ impl Process {
         if let Some(folder) = &command.folder {
             run.current_dir(folder);
         }
+        // Ctrl-C on a terminal is for us; a child ends when we end it.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut run, 0);
         let cannot = |error| Failure::NotStarted(format!("{}: {error}", command.program));
         let mut child = run.spawn().map_err(cannot)?;
         let (output_sender, output) = sync_channel(MAX_OUTPUT_LINES);

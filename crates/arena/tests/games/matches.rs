@@ -5,6 +5,7 @@ use nullwindow::Game;
 use nullwindow::game_history::GameHistory;
 use nullwindow::player::Player;
 use nullwindow::selection::FullWidth;
+use nullwindow_arena::Interruption;
 use nullwindow_arena::Limit;
 use nullwindow_arena::contest::Contest;
 use nullwindow_arena::contestant::{
@@ -25,7 +26,6 @@ use nullwindow_othello::{Othello, ggf};
 use nullwindow_protocols::process::CommandLine;
 use std::io::Write;
 use std::num::NonZeroUsize;
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 fn own_players<G: Playable>(name: &str) -> OwnPlayers<G, FullWidth> {
@@ -77,7 +77,7 @@ fn contest<'a, G: Playable>(
 }
 
 fn run<G: Playable>(contest: &Contest<'_, G>, record: &mut Record) -> Summary {
-    let going = AtomicBool::new(false);
+    let going = Interruption::default();
     contest.run(record, &going, &mut |_, _| {}).unwrap()
 }
 
@@ -235,7 +235,7 @@ fn a_program_that_cannot_be_started_is_an_error() {
     let openings = opening::own::<Chess>();
     let contest = contest([&nobody, &good], &openings, 4);
     let mut record = Record::in_memory(contest.settings());
-    let stop = AtomicBool::new(false);
+    let stop = Interruption::default();
     let trouble = contest.run(&mut record, &stop, &mut |_, _| {}).unwrap_err();
     assert!(
         trouble.starts_with("nobody: cannot be started"),
@@ -277,7 +277,14 @@ fn games_are_adjudicated_only_when_both_sides_agree() {
     let play = |scores: [i32; 2], conditions: &Conditions| {
         let [mut one, mut other] = scores.map(Sayer);
         let limits = [Limit::Depth(1); 2];
-        let game = game::play(&opening, [&mut one, &mut other], limits, conditions);
+        let game = game::play(
+            &opening,
+            [&mut one, &mut other],
+            limits,
+            conditions,
+            &Interruption::default(),
+        )
+        .unwrap();
         (game.winner, game.reason, game.history.moves().len())
     };
     let off = Conditions {
@@ -337,7 +344,7 @@ fn an_interrupted_match_is_continued() {
     assert_eq!(record.entries().len(), 3);
     contest.games = 6;
     let mut seen = Vec::new();
-    let going = AtomicBool::new(false);
+    let going = Interruption::default();
     let watched = contest.run(
         &mut record,
         &going,
@@ -416,13 +423,61 @@ fn the_sprt_ends_a_match() {
 }
 
 #[test]
-fn a_match_can_be_stopped() {
+fn a_match_that_is_interrupted_keeps_its_finished_games() {
     let (one, other) = (own_players::<Othello>("a"), own_players::<Othello>("b"));
     let openings = opening::own::<Othello>();
-    let contest = contest([&one, &other], &openings, 1000);
+    let mut contest = contest([&one, &other], &openings, 1000);
+    contest.concurrency = NonZeroUsize::MIN;
     let mut record = Record::in_memory(contest.settings());
-    let stop = AtomicBool::new(false);
-    let mut watch = |_: &Entry, _: &Summary| stop.store(true, std::sync::atomic::Ordering::Relaxed);
+    let stop = Interruption::default();
+    let mut watch = |_: &Entry, summary: &Summary| {
+        if summary.games == 3 {
+            stop.raise();
+        }
+    };
     let summary = contest.run(&mut record, &stop, &mut watch).unwrap();
-    assert!((1..=2).contains(&summary.games));
+    assert_eq!(summary.games, 3);
+    assert_eq!(record.entries().len(), 3);
+}
+
+/// Interrupts its match at its second move, and then does what loses a game.
+struct Interrupter<'i>(&'i Interruption, u32);
+
+impl<G: Playable> Contestant<G> for Interrupter<'_> {
+    fn new_game(&mut self, _: &GameHistory<G>) -> Result<(), Forfeit> {
+        Ok(())
+    }
+
+    fn choose(
+        &mut self,
+        history: &GameHistory<G>,
+        turn: &Turn,
+    ) -> Result<Choice<G::Move>, Forfeit> {
+        self.1 += 1;
+        if self.1 == 2 {
+            self.0.raise();
+            assert!(turn.signal.is_stopped());
+            return Err(Forfeit {
+                kind: ForfeitKind::Crash,
+                detail: String::new(),
+            });
+        }
+        Sayer(0).choose(history, turn)
+    }
+}
+
+#[test]
+fn a_game_that_is_interrupted_has_no_result() {
+    let opening = opening::own::<Checkers>().swap_remove(0);
+    let interruption = Interruption::default();
+    let mut one = Interrupter(&interruption, 0);
+    let game = game::play(
+        &opening,
+        [&mut one, &mut Sayer(0)],
+        [Limit::Depth(1); 2],
+        &Conditions::default(),
+        &interruption,
+    );
+    assert!(game.is_none());
+    assert_eq!(one.1, 2);
 }

@@ -5,6 +5,7 @@
 
 use nullwindow::player::Player;
 use nullwindow::selection::FullWidth;
+use nullwindow_arena::Interruption;
 use nullwindow_arena::contest::Contest;
 use nullwindow_arena::contestant::{Program, Protocol};
 use nullwindow_arena::game::Conditions;
@@ -23,7 +24,6 @@ use nullwindow_protocols::uci::UciServer;
 use nullwindow_protocols::{Level, PlayerSettings, serve};
 use std::io::{IsTerminal, stdin, stdout};
 use std::num::NonZeroUsize;
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 /// A small table, as several servers run in parallel.
@@ -118,7 +118,7 @@ fn games<G: Playable>(protocol: Protocol, limit: &str, games: u64) {
         date: String::new(),
     };
     let mut record = Record::in_memory(contest.settings());
-    let going = AtomicBool::new(false);
+    let going = Interruption::default();
     let summary = contest.run(&mut record, &going, &mut |_, _| {}).unwrap();
     println!("{}", serde_json::to_string(&summary).unwrap());
     assert_eq!(summary.games, games);

@@ -5,6 +5,7 @@
 
 use nullwindow::player::Player;
 use nullwindow::selection::FullWidth;
+use nullwindow_arena::Interruption;
 use nullwindow_arena::contest::Contest;
 use nullwindow_arena::contestant::{Program, Protocol};
 use nullwindow_arena::game::Conditions;
@@ -16,7 +17,6 @@ use nullwindow_chess::Chess;
 use nullwindow_othello::Othello;
 use nullwindow_protocols::process::CommandLine;
 use std::num::NonZeroUsize;
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 /// Six games; our player must not forfeit any.
@@ -49,7 +49,7 @@ fn games<G: Playable>(protocol: Protocol, command: &str, limits: [&str; 2]) {
         date: String::new(),
     };
     let mut record = Record::in_memory(contest.settings());
-    let going = AtomicBool::new(false);
+    let going = Interruption::default();
     let summary = contest.run(&mut record, &going, &mut |entry, _| {
         println!(
             "{:?} {} {}",

@@ -1,32 +1,34 @@
-//! `nullwindow analyse`: one search of a position of a game.
+//! `nullwindow analyse`: what is to be said of a position of a game, by the player or by one of the
+//! papers' algorithms.
+
+mod analysis;
+mod experiment;
 
 use crate::failure::Failure;
-use crate::options::{DEEPEST, GameParser, GameSearchOption, NamedParser};
-use crate::output::{
-    Align, CountsRecord, MinimalGraphRecord, PassRecord, Table, bounds_text, grouped, known,
-    score_text, write_json,
-};
+use crate::options::{DEEPEST, GameParser, Given};
 use crate::position_option::PositionOption;
-use crate::progress::Progress;
-use crate::trace_option::{TraceFile, TraceOption, TraceReport};
+use analysis::AnalysisOptions;
 use clap::Args;
-use nullwindow::{Line, MoveList, SearchReport};
-use nullwindow_catalogue::{
-    Algorithm, GameName, GameSearch, MinimalGraphs, Playable, Tally, minimal_graphs, with_game,
-};
-use nullwindow_drawing::trace::GameNames;
-use serde::Serialize;
-use std::io::{self, Write};
+use experiment::ExperimentOptions;
+use nullwindow::Game;
+use nullwindow_catalogue::{GameName, Playable, with_game};
+use std::io::Write;
 
 /// What to search, and how.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  \
-    nullwindow analyse --game othello --depth 9\n  \
-    nullwindow analyse --game chess --moves \"e2e4 e7e5\" --depth 6 --algorithm aspiration-negascout\n  \
-    nullwindow analyse --game checkers --depth 11 --algorithm enhns --etc above=2 --eib --minimal-graph\n  \
-    nullwindow analyse --game checkers --position \"B:W21,22,K30:B1,2,3\" --depth 13 --deepening-step 2 --json\n  \
-    nullwindow analyse --game othello --depth 6 --trace events.jsonl --trace-depth 2\n\n\
-    Fixed depth, full width: all algorithms find the same value, for the side to move.")]
+    nullwindow analyse --game chess --moves \"e2e4 e7e5 g1f3\" --lines 3\n  \
+    nullwindow analyse --game checkers --position \"B:W21,22,K30:B1,2,3\" --time 2 --json\n  \
+    nullwindow analyse --game othello --moves \"f5 d6 c3\" --depth 10 --threads 2\n  \
+    nullwindow analyse --game othello --depth 8 --algorithm mtd-f\n  \
+    nullwindow analyse --game chess --moves \"e2e4 e7e5\" --depth 5 --algorithm aspiration-negascout\n  \
+    nullwindow analyse --game checkers --depth 9 --algorithm negascout --etc above=2 --eib --minimal-graph\n  \
+    nullwindow analyse --game othello --depth 6 --algorithm alpha-beta --trace events.jsonl --trace-depth 2\n\n\
+    Without --algorithm the player searches: it plays tactics out, knows draws by repetition and\n\
+    thinks for 3 seconds if no limit is given. Ctrl-C prints the best so far.\n\
+    With --algorithm, or any other option of an experiment, one of the papers' algorithms searches\n\
+    to a fixed depth, full width: all of them find the same value.\n\
+    Values are for the side to move.")]
 pub(crate) struct Analyse {
     /// Which game
     #[arg(long, value_name = "G", value_parser = GameParser::ANY)]
@@ -37,297 +39,59 @@ pub(crate) struct Analyse {
 
     /// Plies
     #[arg(long, value_name = "D", value_parser = clap::value_parser!(u8).range(0..=DEEPEST))]
-    depth: u8,
-
-    /// Which algorithm searches
-    #[arg(long, value_name = "A", default_value = "mtd-f", value_parser = NamedParser::<Algorithm>::new())]
-    algorithm: Algorithm,
-
-    #[command(flatten)]
-    search: GameSearchOption,
-
-    #[command(flatten)]
-    trace: TraceOption,
-
-    /// Do not count different leaves, which takes time and memory
-    #[arg(long)]
-    no_unique: bool,
-
-    /// Compare the last iteration with the minimal graphs, which takes a second search
-    #[arg(long)]
-    minimal_graph: bool,
+    depth: Option<u8>,
 
     /// Print one JSON object
     #[arg(long)]
     json: bool,
+
+    #[command(
+        flatten,
+        next_help_heading = "Options of the player, without --algorithm"
+    )]
+    analysis: Given<AnalysisOptions>,
+
+    #[command(
+        flatten,
+        next_help_heading = "Options of an experiment, with --algorithm"
+    )]
+    experiment: Given<ExperimentOptions>,
 }
 
-/// What was found, for programs.
-#[derive(Serialize)]
-struct Record {
-    game: &'static str,
-    position: String,
-    algorithm: &'static str,
-    depth: u8,
-    value: Option<i32>,
-    lower: Option<i32>,
-    upper: Option<i32>,
-    best_move: Option<String>,
-    pv: Vec<String>,
-    /// How many moves of the principal variation are proven.
-    proven: usize,
-    passes: Vec<PassRecord<String>>,
-    counts: CountsRecord,
-    iterations: Vec<IterationRecord>,
-    table: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    minimal_graph: Option<MinimalGraphRecord>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    trace: Option<TraceReport>,
-    seconds: f64,
-}
-
-#[derive(Serialize)]
-struct IterationRecord {
-    depth: u8,
-    value: Option<i32>,
-    best_move: Option<String>,
-    passes: usize,
-    counts: CountsRecord,
-    seconds: f64,
-}
+/// The words for a position that is the end of a game.
+const OVER: &str = "the game is over";
 
 impl Analyse {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
-        with_game!(self.game, G => self.run_on::<G>(out))
-    }
-
-    fn run_on<G: Playable>(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let root: G = self.position.read()?;
-        let mut trace = self.trace.create()?;
-        let report = self.search(&root, &mut trace)?;
-        let trace = trace.map(|trace| trace.finish(report.value)).transpose()?;
-        let graphs = if self.minimal_graph {
-            Some(self.graphs(&root, &report)?)
-        } else {
-            None
-        };
-        if self.json {
-            let mut record = self.record(&root, &report);
-            record.minimal_graph = graphs.map(|g| MinimalGraphRecord::new(&g, G::CHEAPEST_PLIES));
-            record.trace = trace;
-            write_json(out, &record)?;
-        } else {
-            self.write_text(out, &root, &report)?;
-            if let Some(graphs) = graphs {
-                write_graphs(out, &graphs, G::CHEAPEST_PLIES)?;
+        match (&self.experiment.typed, &self.analysis.typed) {
+            (Some(ours), Some(theirs)) => Err(Failure::Input(format!(
+                "{theirs} is an option of the player and {ours} one of an experiment; expected \
+                 options of one of them"
+            ))),
+            (Some(_), None) => {
+                let why = "an experiment has a fixed depth; expected a number of plies";
+                let depth = self.depth.ok_or_else(|| Failure::input("--depth", why))?;
+                let experiment = self.experiment.options.at(depth, self.json);
+                with_game!(self.game, G => experiment.run(&self.position.read::<G>()?, out))
             }
-            if let Some(trace) = trace {
-                trace.write_text(out)?;
-            }
-        }
-        Ok(())
-    }
-
-    /// The minimal graphs, and the last iteration of this search beside them.
-    fn graphs<G: Playable>(
-        &self,
-        root: &G,
-        report: &SearchReport<G::Move>,
-    ) -> Result<MinimalGraphs, Failure> {
-        let progress = Progress::new();
-        let GameSearch { step, table, .. } = self.search.search();
-        let graphs = minimal_graphs(
-            root,
-            self.depth,
-            step,
-            G::CHEAPEST_PLIES,
-            table,
-            &mut |stage| {
-                progress.show(stage);
-            },
-        )?;
-        let last = report.iterations.last();
-        Ok(MinimalGraphs {
-            searched: last.map_or(report.counts, |iteration| iteration.counts),
-            ..graphs
-        })
-    }
-
-    fn search<G: Playable>(
-        &self,
-        root: &G,
-        trace: &mut Option<TraceFile>,
-    ) -> Result<SearchReport<G::Move>, Failure> {
-        let progress = Progress::new();
-        let mut watch = |iteration: &nullwindow::Iteration<G::Move>| {
-            progress.show(&format!(
-                "depth {}: {}, {}, {:.1} s",
-                iteration.depth,
-                bounds_text(iteration.bounds),
-                iteration
-                    .best_move
-                    .map_or("-".to_owned(), |mv| root.move_text(mv)),
-                iteration.time.as_secs_f64()
-            ));
-        };
-        let search = self.search.search();
-        let plan = search.plan(self.depth);
-        if let Some(TraceFile { tracer, .. }) = trace {
-            tracer.start_game(self.algorithm.name(), G::NAME, &root.position_text());
-            let mut watching = tracer.observer(GameNames::new(root));
-            let tally = if self.no_unique {
-                Tally::watched_by(&mut watching)
-            } else {
-                Tally::with_unique_leaves_watched_by(&mut watching)
-            };
-            return Ok(search.run(self.algorithm, root, plan, tally, &mut watch)?);
-        }
-        let tally = if self.no_unique {
-            Tally::default()
-        } else {
-            Tally::with_unique_leaves()
-        };
-        Ok(search.run(self.algorithm, root, plan, tally, &mut watch)?)
-    }
-
-    fn record<G: Playable>(&self, root: &G, report: &SearchReport<G::Move>) -> Record {
-        let mut moves = MoveList::new();
-        let _ = root.moves(&mut moves);
-        let name = |index: usize| {
-            let mv = moves.as_slice().get(index);
-            mv.map_or_else(String::new, |&mv| root.move_text(mv))
-        };
-        Record {
-            game: G::NAME,
-            position: root.position_text(),
-            algorithm: self.algorithm.name(),
-            depth: report.depth,
-            value: report.value.and_then(known),
-            lower: known(report.bounds.lower),
-            upper: known(report.bounds.upper),
-            best_move: report.best_move.map(|mv| root.move_text(mv)),
-            pv: line_text(root, &report.line),
-            proven: report.line.proven,
-            passes: report
-                .passes
-                .iter()
-                .map(|pass| PassRecord::new(pass, name))
-                .collect(),
-            counts: report.counts.into(),
-            iterations: report
-                .iterations
-                .iter()
-                .map(|iteration| IterationRecord {
-                    depth: iteration.depth,
-                    value: iteration.value.and_then(known),
-                    best_move: iteration.best_move.map(|mv| root.move_text(mv)),
-                    passes: iteration.passes,
-                    counts: iteration.counts.into(),
-                    seconds: iteration.time.as_secs_f64(),
-                })
-                .collect(),
-            table: self.search.search().table.to_string(),
-            minimal_graph: None,
-            trace: None,
-            seconds: report.time.as_secs_f64(),
+            (None, _) => with_game!(self.game, G => self.analyse::<G>(out)),
         }
     }
 
-    fn write_text<G: Playable>(
-        &self,
-        out: &mut impl Write,
-        root: &G,
-        report: &SearchReport<G::Move>,
-    ) -> io::Result<()> {
-        writeln!(
-            out,
-            "{}\n{}\n",
-            root.position_text(),
-            self.algorithm.title()
-        )?;
-        let mut table = Table::new([
-            ("depth", Align::Right),
-            ("value", Align::Right),
-            ("move", Align::Left),
-            ("passes", Align::Right),
-            ("leaves", Align::Right),
-            ("all nodes", Align::Right),
-            ("seconds", Align::Right),
-        ]);
-        for iteration in &report.iterations {
-            table.row([
-                iteration.depth.to_string(),
-                iteration
-                    .value
-                    .map_or_else(|| bounds_text(iteration.bounds), score_text),
-                iteration
-                    .best_move
-                    .map_or("-".to_owned(), |mv| root.move_text(mv)),
-                iteration.passes.to_string(),
-                grouped(iteration.counts.leaf_evaluations),
-                grouped(iteration.counts.total()),
-                format!("{:.3}", iteration.time.as_secs_f64()),
-            ]);
-        }
-        table.write(out)?;
-        let counts = &report.counts;
-        let different = if self.no_unique {
-            String::new()
-        } else {
-            format!(", {} of them different", grouped(counts.unique_leaves))
-        };
-        writeln!(
-            out,
-            "\n{} leaves evaluated{different}; {} interior nodes; {} answered by memory; {} nodes \
-             in total, {:.3} s",
-            grouped(counts.leaf_evaluations),
-            grouped(counts.interior),
-            grouped(counts.table_hits),
-            grouped(counts.total()),
-            report.time.as_secs_f64()
-        )?;
-        if counts.cut_nodes > 0 {
-            writeln!(
-                out,
-                "{} cutoffs: {:.1} % by the first move, {:.2} moves tried for one",
-                grouped(counts.cut_nodes),
-                100.0 * ratio(counts.cut_first_move, counts.cut_nodes),
-                ratio(counts.cut_moves_tried, counts.cut_nodes)
-            )?;
-        }
-        let line = line_text(root, &report.line);
-        if !line.is_empty() {
-            writeln!(out, "\n{}", line.join(" "))?;
-        }
-        Ok(())
+    fn analyse<G: Playable>(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let history = self.position.game_history::<G>()?;
+        let options = &self.analysis.options;
+        options.run(&history, self.depth, self.json, out)
     }
 }
 
-fn write_graphs(out: &mut impl Write, graphs: &MinimalGraphs, plies: u8) -> io::Result<()> {
-    let [searched, left_first, approximate] =
-        [graphs.searched, graphs.left_first, graphs.approximate].map(|c| grouped(c.total()));
-    writeln!(
-        out,
-        "\nlast iteration {searched} nodes, {:.3} times the left-first minimal graph (LFMG) of \
-         {left_first}, which is {:.3} times the approximate one, ARMG({plies}), of {approximate}",
-        graphs.searched_to_left_first(),
-        graphs.left_first_to_approximate()
-    )
-}
-
-/// A line of play as text, move by move.
-fn line_text<G: Playable>(root: &G, line: &Line<G::Move>) -> Vec<String> {
+/// A line of play as programs read it, move by move.
+fn move_texts<G: Game>(root: &G, line: &[G::Move]) -> Vec<String> {
     let mut position = root.clone();
-    let mut texts = Vec::new();
-    for &mv in &line.moves {
-        texts.push(position.move_text(mv));
+    let text = |&mv: &G::Move| {
+        let text = position.move_text(mv);
         position.play(mv);
-    }
-    texts
-}
-
-#[expect(clippy::cast_precision_loss, reason = "counts are far below 2^53")]
-fn ratio(part: u64, whole: u64) -> f64 {
-    part as f64 / whole as f64
+        text
+    };
+    line.iter().map(text).collect()
 }

@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use crate::options::{DEEPEST, GameParser, GameSearchOption, NamedParser, each};
-use crate::output::{Align, Table, bar, grouped, write_json};
+use crate::output::{Align, Table, bar, counted, grouped, write_json};
 use crate::position_option::PositionOption;
 use crate::progress::Progress;
 use clap::Args;
@@ -139,8 +139,23 @@ impl Compare {
         let search = self.search.search();
         let plan = search.plan(depth).without_lines();
         let progress = Progress::new();
+        progress.show("getting ready");
+        // Weights are read and processors wake up before time is taken.
+        for standing in &standings {
+            let shallow = search.plan(depth.min(2)).without_lines();
+            search.run(
+                standing.algorithm,
+                &positions[0],
+                shallow,
+                Tally::default(),
+                &mut |_| {},
+            )?;
+        }
+        let contestants = standings.len();
         for (number, root) in (1..).zip(positions) {
-            for standing in &mut standings {
+            for turn in 0..contestants {
+                // Another one is the first each time, as the first may be at a disadvantage.
+                let standing = &mut standings[(number + turn) % contestants];
                 let name = standing.algorithm.name();
                 progress.show(&format!("position {number} of {}: {name}", positions.len()));
                 let tally = Tally::default();
@@ -192,9 +207,9 @@ impl Compare {
         };
         writeln!(
             out,
-            "{}, depth {depth}, {} positions, table {}; {verdict}",
+            "{}, depth {depth}, {}, table {}; {verdict}",
             G::NAME,
-            baseline.runs.len(),
+            counted(baseline.runs.len() as u64, "position", "positions"),
             self.search.search().table
         )?;
         writeln!(
@@ -334,6 +349,9 @@ fn write_table(
     ]);
     // Twice the baseline fills the bar.
     let full = 2.0 * baseline.sum(LEAVES);
+    // Shares of times that print as nothing would be shares of chance.
+    let seconds = |standing: &Standing| format!("{:.2}", standing.sum(SECONDS));
+    let timed = |standing: &Standing| seconds(standing) != "0.00";
     for standing in standings {
         let counts = standing.counts();
         let percent = |figure| format!("{:.0}%", 100.0 * standing.relative(baseline, figure));
@@ -344,8 +362,12 @@ fn write_table(
             grouped(counts.total()),
             percent(NODES),
             format!("{:.1}", standing.passes_per_iteration()),
-            format!("{:.2}", standing.sum(SECONDS)),
-            percent(SECONDS),
+            seconds(standing),
+            if timed(standing) && timed(baseline) {
+                percent(SECONDS)
+            } else {
+                "–".to_owned()
+            },
             bar(standing.sum(LEAVES), full, BAR),
         ]);
     }

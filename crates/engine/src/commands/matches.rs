@@ -2,24 +2,26 @@
 
 use crate::contestant_spec::ContestantSpec;
 use crate::failure::Failure;
+use crate::interrupt::{self, OnInterrupt};
 use crate::options::GameParser;
-use crate::output::{Align, Table, write_json};
+use crate::output::{Align, Table, counted, write_json};
 use crate::progress::Progress;
 use crate::whole_file;
 use clap::Args;
-use nullwindow_arena::Limit;
 use nullwindow_arena::contest::Contest;
 use nullwindow_arena::game::{Conditions, Draw, Resign};
 use nullwindow_arena::opening::{self, Opening};
 use nullwindow_arena::record::Record;
 use nullwindow_arena::statistics::Sprt;
 use nullwindow_arena::summary::Summary;
+use nullwindow_arena::{Interruption, Limit};
 use nullwindow_catalogue::{GameName, Playable, Provision, with_players};
 use nullwindow_laboratory::date;
+use serde::Serialize;
 use std::io::Write;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
-use std::sync::atomic::AtomicBool;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// Who plays whom, at what, and for how long.
@@ -34,7 +36,8 @@ use std::time::Duration;
     nullwindow match --game othello --limit depth=6 --games 20 --first mtd-f --second 'nboard:nullwindow nboard'\n  \
     nullwindow match --game chess --first mtd-f --second 'uci:gnuchess --uci' --second-option OwnBook=false \\\n      \
     --limit tc=10+0.1 --sprt 0,10 --games 2000 --record gnuchess.jsonl --out gnuchess.pgn\n\n\
-    With --record the same command goes on where it was stopped."
+    Ctrl-C ends the match and prints how it stands; games under way do not count. With --record\n\
+    the same command goes on where it was stopped."
 )]
 pub(crate) struct Match {
     /// Which game
@@ -119,6 +122,15 @@ pub(crate) struct Match {
     json: bool,
 }
 
+/// The score, for programs.
+#[derive(Serialize)]
+struct MatchRecord {
+    #[serde(flatten)]
+    summary: Summary,
+    /// Whether it was ended by Ctrl-C.
+    interrupted: bool,
+}
+
 fn numbers<T: std::str::FromStr>(text: &str) -> Option<Vec<T>> {
     text.split(',')
         .map(|part| part.trim().parse().ok())
@@ -188,23 +200,53 @@ impl Match {
         };
         let progress = Progress::new();
         progress.show(&standing(&contest.tally(&record).summary(), self.games));
+        let interruption = Arc::new(Interruption::default());
+        let interrupting = OnInterrupt::run({
+            let interruption = Arc::clone(&interruption);
+            move || {
+                if interruption.raise() {
+                    interrupt::exit();
+                }
+            }
+        });
         let summary = contest
-            .run(&mut record, &AtomicBool::new(false), &mut |_, summary| {
+            .run(&mut record, &interruption, &mut |_, summary| {
                 progress.show(&standing(summary, self.games));
             })
             .map_err(Failure::Input)?;
-        drop(progress);
+        drop((progress, interrupting));
         if let Some(path) = &self.out {
             let text = record.games_text::<G>();
             let text = text.map_err(|e| Failure::input("--record", e))?;
             whole_file::write_text("--out", path, &text)?;
         }
+        let interrupted = interruption.is_raised();
         if self.json {
-            write_json(out, &summary)?;
+            write_json(
+                out,
+                &MatchRecord {
+                    summary,
+                    interrupted,
+                },
+            )?;
         } else {
             self.report::<G>(&summary, out)?;
         }
-        Ok(())
+        match interrupted {
+            true => Err(Failure::Interrupted(self.way_on())),
+            false => Ok(()),
+        }
+    }
+
+    /// How a match that was interrupted goes on.
+    fn way_on(&self) -> String {
+        match &self.record {
+            Some(path) => format!(
+                "interrupted; the same command goes on with the games of {}",
+                path.display()
+            ),
+            None => "interrupted; with --record FILE the same command could go on".to_owned(),
+        }
     }
 
     fn openings<G: Playable>(&self) -> Result<Vec<Opening<G>>, Failure> {
@@ -267,7 +309,12 @@ impl Match {
                 forfeits.join(", "),
             ]);
         }
-        writeln!(out, "{}: {} games", G::NAME, summary.games)?;
+        writeln!(
+            out,
+            "{}: {}",
+            G::NAME,
+            counted(summary.games, "game", "games")
+        )?;
         table.write(out)?;
         writeln!(out, "{}", summary.verdict())?;
         let [first, second] = summary.seats;

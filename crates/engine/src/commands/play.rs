@@ -1,14 +1,14 @@
 //! `nullwindow play`: a game in the terminal.
 
 use crate::failure::Failure;
-use crate::options::GameParser;
-use crate::play::{Humans, Level, Session, Settings, of_standard_output};
+use crate::options::{GameParser, seconds};
+use crate::play::{Humans, Input, Level, Session, Settings, of_standard_output};
 use crate::player_option::PlayerOption;
 use crate::position_option::PositionOption;
 use clap::Args;
 use nullwindow_catalogue::{GameName, Playable, Provision, with_players};
 use std::hash::{BuildHasher, RandomState};
-use std::io::{self, IsTerminal, Write};
+use std::io::Write;
 use std::time::Duration;
 
 /// What to play, and how.
@@ -19,8 +19,9 @@ use std::time::Duration;
     nullwindow play --game checkers --side second --level 1\n  \
     nullwindow play --game othello --side none --level 6 --seed 1\n  \
     printf 'e4\\nsave game.pgn\\n' | nullwindow play --game chess --side both\n\n\
-    Type a move, such as Nf3, 11-15 or f5, or a command: 'help' lists them. Up to level 9\n\
-    and without --time a game depends on the seed alone, and can be repeated.")]
+    Type a move, such as Nf3, 11-15 or f5, or a command: 'help' lists them. Ctrl-C while the\n\
+    computer thinks makes it move now. Up to level 9, without --time and Ctrl-C, a game depends\n\
+    on the seed alone, and can be repeated.")]
 pub(crate) struct Play {
     /// Which game
     #[arg(long, value_name = "G", value_parser = GameParser::with(Provision::Players))]
@@ -77,20 +78,9 @@ impl Play {
                 .unwrap_or_else(|| RandomState::new().hash_one(G::NAME)),
             style: of_standard_output(self.ascii),
             thinking: self.show_thinking,
-            prompt: io::stdin().is_terminal(),
         };
-        let session = Session::new(history, settings, out);
+        let session = Session::new(history, settings, Input::standard(), out);
         let mut session = session.map_err(|error| Failure::input("--hash", error))?;
-        session.run(io::stdin().lock())?;
-        Ok(())
+        session.run()
     }
-}
-
-/// Reads a time in seconds.
-fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds: Option<f64> = text.parse().ok();
-    seconds
-        .filter(|seconds| (0.001..=86_400.0).contains(seconds))
-        .map(Duration::from_secs_f64)
-        .ok_or_else(|| "expected seconds from 0.001 to 86400".to_owned())
 }

@@ -3,13 +3,17 @@
 mod enhancements;
 mod game;
 mod game_search;
+mod given;
 mod named;
 mod parameters;
+mod seconds;
 
 pub(crate) use game::{GameParser, each};
 pub(crate) use game_search::GameSearchOption;
+pub(crate) use given::Given;
 pub(crate) use named::{Named, NamedParser};
 pub(crate) use parameters::ParametersOption;
+pub(crate) use seconds::seconds;
 
 /// The most plies a search may be asked for.
 pub(crate) const DEEPEST: i64 = 100;

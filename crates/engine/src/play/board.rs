@@ -4,6 +4,9 @@ use super::terminal_style::{FAINT, paint};
 use nullwindow_catalogue::{Cell, Diagram, Style};
 use std::fmt::Write;
 
+/// The colour of the numbers of squares.
+const NUMBER: u8 = 151;
+
 /// Draws the board, rotated if `turned`, with a note beside the top row and one beside the bottom
 /// row.
 pub(crate) fn draw(diagram: &Diagram, style: Style, turned: bool, notes: [&str; 2]) -> String {
@@ -23,7 +26,7 @@ pub(crate) fn draw(diagram: &Diagram, style: Style, turned: bool, notes: [&str; 
             None => " ".to_owned(),
         };
         for cell in row {
-            draw_cell(&mut line, cell, diagram.width, style);
+            draw_cell(&mut line, cell, diagram, style);
         }
         if style.colours {
             line.push_str("\x1b[0m");
@@ -49,16 +52,22 @@ pub(crate) fn draw(diagram: &Diagram, style: Style, turned: bool, notes: [&str; 
     text
 }
 
-fn draw_cell(line: &mut String, cell: &Cell, width: usize, style: Style) {
+fn draw_cell(line: &mut String, cell: &Cell, diagram: &Diagram, style: Style) {
     let Cell { ink, ground, .. } = cell;
+    let (width, number_width) = (diagram.width, diagram.number_width);
     let (open, close) = match (style.colours, cell.marked) {
         (false, true) => ('[', ']'),
         _ => (' ', ' '),
     };
-    if style.colours {
-        let _ = write!(line, "\x1b[48;5;{ground};38;5;{ink}m");
-    }
-    let _ = write!(line, "{open}{:>width$}{close}", cell.text, width = width);
+    let number = format!("{open}{:>number_width$}", cell.number);
+    let text = format!("{:>width$}{close}", cell.text);
+    let _ = match style.colours {
+        true => write!(
+            line,
+            "\x1b[48;5;{ground};38;5;{NUMBER}m{number}\x1b[38;5;{ink}m{text}"
+        ),
+        false => write!(line, "{number}{text}"),
+    };
 }
 
 #[cfg(test)]
@@ -73,6 +82,7 @@ mod tests {
     /// Squares with the letters of their columns; the first square is marked.
     fn diagram() -> Diagram {
         let cell = |index: usize| Cell {
+            number: String::new(),
             text: "abcdefgh"[index % 8..=index % 8].to_owned(),
             ink: 1,
             ground: 2,
@@ -81,7 +91,9 @@ mod tests {
         Diagram {
             cells: (0..64).map(cell).collect(),
             across: 8,
+            number_width: 0,
             width: 1,
+            figures: ["x", "o"],
             rows: "87654321",
             columns: "stuvwxyz",
         }
@@ -105,6 +117,17 @@ mod tests {
         assert_eq!(lines[0], " 1  h  g  f  e  d  c  b  a    top");
         assert_eq!(lines[7], " 8  h  g  f  e  d  c  b [a]");
         assert_eq!(lines[8], "    z  y  x  w  v  u  t  s");
+    }
+
+    #[test]
+    fn numbers_stand_before_the_pieces() {
+        let mut diagram = diagram();
+        diagram.number_width = 2;
+        diagram.cells[0].number = "1".to_owned();
+        diagram.cells[2].number = "12".to_owned();
+        diagram.cells[2].text.clear();
+        let text = draw(&diagram, PLAIN, false, ["", ""]);
+        assert!(text.starts_with(" 8 [ 1a]   b  12     d "), "{text}");
     }
 
     #[test]

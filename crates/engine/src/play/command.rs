@@ -28,7 +28,7 @@ pub(crate) const COMMANDS: [(&str, &str, &str); 13] = [
     ("board", "", "draw the board"),
     ("flip", "", "see the board from the other side"),
     ("help", "", "this list"),
-    ("hint", "", "a good move"),
+    ("hint", "", "a good move, and how the game may go on"),
     ("level", "N", "how well the computer plays: 1 to 10"),
     ("load", "FILE", "go on with a game from a file"),
     ("moves", "", "the legal moves"),

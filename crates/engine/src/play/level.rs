@@ -5,8 +5,9 @@
 //! as with people. The temperature falls from level to level. Time is not used, so a seed
 //! determines a game.
 
-use nullwindow::memory::{Depth, SizeError};
-use nullwindow::player::{Bound, Decision, Player, SearchUpdate, Signal, Task};
+use crate::scored_lines::ScoredLines;
+use nullwindow::memory::SizeError;
+use nullwindow::player::{Decision, Player, SearchUpdate, Signal, Task};
 use nullwindow::{GameHistory, Score};
 use nullwindow_catalogue::Playable;
 use nullwindow_protocols::PlayerSettings;
@@ -92,6 +93,9 @@ impl Level {
     }
 }
 
+/// Nodes for each move that is added to a line. The table knows most of them.
+const LENGTHENING_NODES: u64 = 20_000;
+
 /// Plays at any level.
 pub(crate) struct Computer<G: Playable> {
     /// The player of the highest level. It keeps its table from move to move.
@@ -126,23 +130,24 @@ impl<G: Playable> Computer<G> {
         self.full_strength.forget();
     }
 
-    /// Decides on a move; `on_insight` gets intermediate results.
+    /// Decides on a move, at once when `signal` says stop; `on_insight` gets intermediate results.
     pub(crate) fn decide(
         &mut self,
         level: Level,
         history: &GameHistory<G>,
         time: Option<Duration>,
+        signal: &Signal,
         on_insight: &mut dyn FnMut(&SearchUpdate<G::Move>),
     ) -> Decision<G::Move> {
         let task = level.task::<G>(history.legal_moves().len(), time);
         let Some(parameters) = level.parameters() else {
             return self
                 .full_strength
-                .decide(history, &task, &Signal::new(), on_insight);
+                .decide(history, &task, signal, on_insight);
         };
         self.limited.forget();
         let mut scored = ScoredLines::new(task.lines);
-        let decision = (self.limited).decide(history, &task, &Signal::new(), &mut |update| {
+        let decision = (self.limited).decide(history, &task, signal, &mut |update| {
             scored.add(update);
             on_insight(update);
         });
@@ -160,39 +165,25 @@ impl<G: Playable> Computer<G> {
             ..decision
         }
     }
-}
 
-/// The best lines with their scores.
-struct ScoredLines<M> {
-    wanted: usize,
-    /// At the current depth.
-    current: Vec<(Score, Vec<M>)>,
-    /// At the last depth at which all were scored.
-    complete: Vec<(Score, Vec<M>)>,
-    depth: Depth,
-}
-
-impl<M: Copy> ScoredLines<M> {
-    fn new(wanted: usize) -> Self {
-        ScoredLines {
-            wanted,
-            current: Vec::new(),
-            complete: Vec::new(),
-            depth: 0,
-        }
-    }
-
-    fn add(&mut self, update: &SearchUpdate<M>) {
-        if update.bound != Bound::Exact {
-            return;
-        }
-        if update.rank == 1 {
-            self.current.clear();
-        }
-        self.current.push((update.score, update.line.clone()));
-        if self.current.len() == self.wanted {
-            self.complete = std::mem::take(&mut self.current);
-            self.depth = update.depth;
+    /// Adds moves that full strength expects to the end of a line, until it has `moves` of them or
+    /// the game is over.
+    pub(crate) fn lengthen(
+        &mut self,
+        history: &GameHistory<G>,
+        line: &mut Vec<G::Move>,
+        moves: usize,
+    ) {
+        let mut ahead = history.clone();
+        line.iter().for_each(|&mv| ahead.play(mv));
+        while line.len() < moves && ahead.verdict().is_none() {
+            let task = Task::nodes(LENGTHENING_NODES);
+            let player = &mut self.full_strength;
+            let decision = player.decide(&ahead, &task, &Signal::new(), &mut |_| {});
+            // The game is not over, so there is a move.
+            let Some(mv) = decision.best else { return };
+            ahead.play(mv);
+            line.push(mv);
         }
     }
 }
@@ -254,7 +245,8 @@ mod tests {
         let mut computer = Computer::new(PlayerSettings::default(), 0).unwrap();
         let choose = |seed| {
             computer.random = SplitMix64::seed_from_u64(seed);
-            let decision = computer.decide(Level(level), &history, None, &mut |_| {});
+            let decision =
+                computer.decide(Level(level), &history, None, &Signal::new(), &mut |_| {});
             history.position().notation(decision.best.unwrap())
         };
         (0..seeds).map(choose).collect()
@@ -325,7 +317,7 @@ mod tests {
                     };
                 }
                 let level = Level(levels[mover ^ usize::from(swapped)]);
-                let decision = computer.decide(level, &history, None, &mut |_| {});
+                let decision = computer.decide(level, &history, None, &Signal::new(), &mut |_| {});
                 history.play(decision.best.unwrap());
             };
             points += result;

@@ -3,14 +3,15 @@
 mod board;
 mod command;
 mod humans;
+mod input;
 mod level;
 mod loading;
 mod move_input;
 mod session;
 mod terminal_style;
-mod thinking;
 
 pub(crate) use humans::Humans;
+pub(crate) use input::Input;
 pub(crate) use level::Level;
 pub(crate) use session::{Session, Settings};
 pub(crate) use terminal_style::of_standard_output;

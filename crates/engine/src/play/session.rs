@@ -3,19 +3,21 @@
 use super::board;
 use super::command::{COMMANDS, Command};
 use super::humans::Humans;
+use super::input::{Input, Typed};
 use super::level::{Computer, Level};
 use super::loading::load;
 use super::move_input::read_move;
 use super::terminal_style::{ADVICE, BOLD, ERROR, FAINT, paint};
-use super::thinking::{decision_text, line_text};
 use crate::failure::{Failure, one_line};
+use crate::interrupt::OnInterrupt;
+use crate::output::{counted, line_in_words, score_in_words};
 use crate::whole_file;
-use nullwindow::GameHistory;
-use nullwindow::memory::SizeError;
-use nullwindow::player::{Bound, Decision, SearchUpdate};
+use nullwindow::memory::{Depth, SizeError};
+use nullwindow::player::{Bound, Decision, SearchUpdate, Signal};
+use nullwindow::{GameHistory, Score};
 use nullwindow_catalogue::{Ending, Heading, Playable, Seat, Style};
-use nullwindow_protocols::{Flow, LineReader, PlayerSettings};
-use std::io::{self, BufRead, Write};
+use nullwindow_protocols::{Flow, PlayerSettings};
+use std::io::{self, Write};
 use std::path::Path;
 use std::time::Duration;
 
@@ -36,12 +38,16 @@ pub(crate) struct Settings {
     pub(crate) style: Style,
     /// Whether results of searches are shown.
     pub(crate) thinking: bool,
-    /// Whether to print a prompt.
-    pub(crate) prompt: bool,
 }
 
 /// The default time of a hint.
 const HINT_TIME: Duration = Duration::from_secs(1);
+
+/// How many moves a hint has at least, if the game lasts as long.
+const HINT_MOVES: usize = 6;
+
+/// How many moves of a line are shown at most.
+const SHOWN: usize = 8;
 
 /// The longest error message in characters. Messages may quote the input, which may be long.
 const MAX_MESSAGE: usize = 400;
@@ -53,6 +59,9 @@ pub(crate) struct Session<'a, G: Playable, W> {
     computer: Computer<G>,
     turned: bool,
     resigned: Option<Seat>,
+    /// Whether Ctrl-C has stopped the last search.
+    interrupted: bool,
+    input: Input,
     out: &'a mut W,
 }
 
@@ -64,6 +73,7 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
     pub(crate) fn new(
         history: GameHistory<G>,
         settings: Settings,
+        input: Input,
         out: &'a mut W,
     ) -> Result<Self, SizeError> {
         let mut session = Session {
@@ -72,6 +82,8 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
             computer: Computer::new(settings.player, settings.seed)?,
             turned: false,
             resigned: None,
+            interrupted: false,
+            input,
             out,
         };
         session.orient_board();
@@ -82,27 +94,37 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
     ///
     /// # Errors
     /// The input cannot be read, or nothing written.
-    pub(crate) fn run(&mut self, input: impl BufRead) -> Result<(), Failure> {
-        let mut lines = LineReader::new(input);
+    pub(crate) fn run(&mut self) -> Result<(), Failure> {
+        // A Ctrl-C that comes a moment after a search shall not end the game.
+        let _ignoring = self.input.is_terminal().then(OnInterrupt::ignore);
         self.show()?;
         loop {
-            while self.ending().is_none() && !self.humans_turn() {
-                self.computer_moves()?;
-            }
-            self.prompt()?;
-            let line = lines
-                .next_line()
-                .map_err(|error| Failure::input("standard input", error))?;
-            let Some(line) = line else {
-                if self.settings.prompt {
-                    writeln!(self.out)?;
+            self.computer_plays()?;
+            let prompt = self.prompt();
+            let typed = self.input.ask(&prompt, self.out);
+            match typed.map_err(|error| Failure::input("standard input", error))? {
+                Typed::Line(line) => {
+                    self.input.remember(&line);
+                    if self.answer(&line)? == Flow::Quit {
+                        return Ok(());
+                    }
                 }
-                return Ok(());
-            };
-            if self.answer(&line.text)? == Flow::Quit {
-                return Ok(());
+                Typed::Interrupt => self.print(ADVICE, "The game goes on; 'quit' ends it.")?,
+                Typed::End => return Ok(()),
             }
         }
+    }
+
+    /// Plays the computer's moves, until a person is to move. Ctrl-C pauses a computer that plays
+    /// against itself.
+    fn computer_plays(&mut self) -> io::Result<()> {
+        while self.ending().is_none() && !self.humans_turn() {
+            self.computer_moves()?;
+            if self.interrupted && self.settings.humans == Humans::None {
+                return self.print(ADVICE, "Paused; an empty line goes on.");
+            }
+        }
+        Ok(())
     }
 
     fn side(seat: Seat) -> &'static str {
@@ -130,16 +152,12 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
         resigned.or_else(|| Ending::of(&self.history))
     }
 
-    fn prompt(&mut self) -> io::Result<()> {
-        if self.settings.prompt {
-            let asked = match self.ending() {
-                Some(_) => "over",
-                None => Self::side(self.history.position().seat()),
-            };
-            let asked = paint(self.settings.style, BOLD, asked);
-            write!(self.out, "{asked}> ")?;
-        }
-        self.out.flush()
+    fn prompt(&self) -> String {
+        let asked = match self.ending() {
+            Some(_) => "over",
+            None => Self::side(self.history.position().seat()),
+        };
+        format!("{}> ", paint(self.settings.style, BOLD, asked))
     }
 
     fn print(&mut self, colour: &str, text: &str) -> io::Result<()> {
@@ -169,7 +187,11 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
             Some(bottom) => bottom.other(),
             None => Seat::First,
         };
-        let notes = [top, top.other()].map(|seat| self.note(seat));
+        let figures = diagram.as_ref().map(|diagram| diagram.figures);
+        let notes = [top, top.other()].map(|seat| {
+            let figure = figures.map_or("", |figures| figures[seat.index()]);
+            self.note(seat, figure)
+        });
         let [top, bottom] = notes;
         let board = match diagram {
             Some(diagram) => {
@@ -191,8 +213,8 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
         }
     }
 
-    /// The note about a side beside the board.
-    fn note(&self, seat: Seat) -> String {
+    /// The note about a side beside the board: its figure, who plays it and what it has.
+    fn note(&self, seat: Seat, figure: &str) -> String {
         let position = self.history.position();
         let moves = self.ending().is_none() && position.seat() == seat;
         let mark = match (moves, self.settings.style.ascii) {
@@ -200,12 +222,13 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
             (true, true) => ">",
             (true, false) => "▸",
         };
-        let name = paint(self.settings.style, BOLD, Self::side(seat));
+        let name = format!("{} {figure}", Self::side(seat));
+        let name = paint(self.settings.style, BOLD, name.trim_end());
         let who = self.name(seat);
         let tally = position.tally(seat);
-        format!("{mark} {name}  {who}  {tally}")
-            .trim_end()
-            .to_owned()
+        let parts = [name, who, tally];
+        let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+        format!("{mark} {}", parts.join("  "))
     }
 
     /// Who plays a side.
@@ -231,29 +254,41 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
         self.play(mv)
     }
 
-    /// Runs a search; on a terminal it shows intermediate results if `show`.
+    /// Runs a search. On a terminal there is a sign of it, with intermediate results if `show`, and
+    /// Ctrl-C stops it.
     fn think(
         &mut self,
         level: Level,
         time: Option<Duration>,
         show: bool,
     ) -> io::Result<Decision<G::Move>> {
-        self.out.flush()?;
-        let live = show && self.settings.style.colours;
+        let terminal = self.input.is_terminal();
+        let signal = Signal::new();
+        let _stopping = terminal.then(|| OnInterrupt::stop(&signal));
         let (history, style, out) = (&self.history, self.settings.style, &mut *self.out);
-        let mut on_insight = |update: &SearchUpdate<G::Move>| {
-            if live && update.bound == Bound::Exact && update.rank == 1 {
-                let (depth, score) = (update.depth.into(), update.score);
-                let text = line_text(history, depth, Some(score), &update.line);
+        let mut sign = |text: &str| {
+            if terminal {
                 // Errors are ignored: these results are for information only.
-                let _ = write!(out, "\r{}\x1b[K", paint(style, FAINT, &text));
+                let _ = write!(out, "\r{}\x1b[K", paint(style, FAINT, text));
                 let _ = out.flush();
             }
         };
-        let decision = self.computer.decide(level, history, time, &mut on_insight);
-        if live {
+        sign("thinking … Ctrl-C: move now");
+        let mut on_insight = |update: &SearchUpdate<G::Move>| {
+            if update.bound == Bound::Exact && update.rank == 1 {
+                let (depth, score) = (update.depth, update.score);
+                match show {
+                    true => sign(&thought(history, depth, Some(score), &update.line)),
+                    false => sign(&format!("thinking, depth {depth} … Ctrl-C: move now")),
+                }
+            }
+        };
+        let computer = &mut self.computer;
+        let decision = computer.decide(level, history, time, &signal, &mut on_insight);
+        if terminal {
             write!(self.out, "\r\x1b[K")?;
         }
+        self.interrupted = signal.is_stopped();
         Ok(decision)
     }
 
@@ -316,10 +351,8 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
             Command::Moves => {
                 let (position, legal) = (self.history.position(), self.history.legal_moves());
                 let moves: Vec<String> = legal.iter().map(|&mv| position.notation(mv)).collect();
-                self.print(
-                    ADVICE,
-                    &format!("{} moves: {}", moves.len(), moves.join(" ")),
-                )?;
+                let number = counted(moves.len() as u64, "move", "moves");
+                self.print(ADVICE, &format!("{number}: {}", moves.join(" ")))?;
             }
             Command::Hint => self.hint()?,
             Command::Undo => self.undo()?,
@@ -337,10 +370,14 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
                 self.show()?;
             }
             Command::Resign => self.resign()?,
-            Command::Save(path) => match self.save(path) {
-                Ok(()) => self.print(ADVICE, &format!("saved to {}", path.display()))?,
-                Err(error) => self.show_file_error("save", path, &error.to_string())?,
-            },
+            Command::Save(path) => {
+                if self.may_write(path)? {
+                    match self.save(path) {
+                        Ok(()) => self.print(ADVICE, &format!("saved to {}", path.display()))?,
+                        Err(error) => self.show_file_error("save", path, &error.to_string())?,
+                    }
+                }
+            }
             Command::Load(path) => match load(path) {
                 Ok(history) => {
                     self.begin(history);
@@ -375,16 +412,19 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
         Ok(())
     }
 
-    /// Suggests a move, searched at full strength.
+    /// Suggests a move and how the game may go on, searched at full strength.
     fn hint(&mut self) -> io::Result<()> {
         if self.ending().is_some() {
             return self.show_error("hint: the game is over");
         }
         let time = self.settings.time.unwrap_or(HINT_TIME);
-        let decision = self.think(Level::HIGHEST, Some(time), false)?;
-        let best = decision.best.map(|mv| self.history.position().notation(mv));
-        let text = decision_text(&self.history, &decision);
-        self.print(ADVICE, &format!("{} ({text})", best.unwrap_or_default()))
+        let mut decision = self.think(Level::HIGHEST, Some(time), false)?;
+        let (history, line) = (&self.history, &mut decision.line);
+        self.computer.lengthen(history, line, HINT_MOVES);
+        let best = line_in_words(history, line, 1);
+        let best = best.trim_end_matches(" …");
+        let text = decision_text(history, &decision);
+        self.print(ADVICE, &format!("{best} ({text})"))
     }
 
     /// Takes back the last move of a person and all after it; a single move where people play both
@@ -414,6 +454,21 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
         self.show()
     }
 
+    /// Asks a person before a file is written over. Whoever sends lines by a program knows.
+    fn may_write(&mut self, path: &Path) -> io::Result<bool> {
+        if !self.input.is_terminal() || !path.exists() {
+            return Ok(true);
+        }
+        let question = format!("{} exists. Write over it? [y/N] ", path.display());
+        let typed = self.input.ask(&one_line(&question), self.out)?;
+        let yes = |line: &str| ["y", "yes"].contains(&line.trim().to_lowercase().as_str());
+        let may = matches!(typed, Typed::Line(line) if yes(&line));
+        if !may {
+            self.print(ADVICE, "not saved")?;
+        }
+        Ok(may)
+    }
+
     fn save(&self, path: &Path) -> io::Result<()> {
         let name = |seat| match self.settings.humans.play(seat) {
             true => "human".to_owned(),
@@ -428,4 +483,21 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
         };
         whole_file::write_whole(path, &G::game_text(&self.history, &heading))
     }
+}
+
+/// A decision: depth, score and line.
+fn decision_text<G: Playable>(history: &GameHistory<G>, decision: &Decision<G::Move>) -> String {
+    thought(history, decision.depth, decision.score, &decision.line)
+}
+
+/// Depth, score for the side to move, and line.
+fn thought<G: Playable>(
+    history: &GameHistory<G>,
+    depth: Depth,
+    score: Option<Score>,
+    line: &[G::Move],
+) -> String {
+    let score = score.map(|score| format!(", {}", score_in_words::<G>(score)));
+    let line = line_in_words(history, line, SHOWN);
+    format!("depth {depth}{}: {line}", score.unwrap_or_default())
 }

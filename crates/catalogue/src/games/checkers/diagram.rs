@@ -8,13 +8,13 @@ const DARK: u8 = 65;
 const MARKED: u8 = 143;
 const BLACK: u8 = 16;
 const WHITE: u8 = 231;
-const NUMBER: u8 = 151;
 
 /// The board after the last move.
 pub(super) fn draw(position: &Checkers, last: Option<Move>, style: Style) -> Diagram {
     let touched: Vec<Square> = last.into_iter().flat_map(Move::path).collect();
     let mut cells = vec![
         Cell {
+            number: String::new(),
             text: String::new(),
             ink: BLACK,
             ground: LIGHT,
@@ -26,15 +26,12 @@ pub(super) fn draw(position: &Checkers, last: Option<Move>, style: Style) -> Dia
         let marked = touched.contains(&square);
         let piece = position.piece(square);
         let ink = match piece.map(|piece| piece.side) {
-            None => NUMBER,
-            Some(Side::Black) => BLACK,
             Some(Side::White) => WHITE,
+            _ => BLACK,
         };
         cells[8 * usize::from(square.row()) + usize::from(square.column())] = Cell {
-            text: match piece {
-                None => square.number().to_string(),
-                Some(piece) => figure(piece, style),
-            },
+            number: square.number().to_string(),
+            text: piece.map_or("", |piece| figure(piece, style)).to_owned(),
             ink,
             ground: if marked { MARKED } else { DARK },
             marked,
@@ -43,7 +40,9 @@ pub(super) fn draw(position: &Checkers, last: Option<Move>, style: Style) -> Dia
     Diagram {
         cells,
         across: 8,
-        width: 2,
+        number_width: 2,
+        width: 1,
+        figures: [Side::Black, Side::White].map(|side| figure(Piece { side, king: false }, style)),
         rows: "",
         columns: "",
     }
@@ -63,17 +62,19 @@ pub(super) fn pieces(position: &Checkers, side: Side) -> String {
     }
 }
 
-/// Letters where ink does not tell the sides apart, as on [`nullwindow::Game::board`].
-fn figure(piece: Piece, style: Style) -> String {
+/// Letters as on [`nullwindow::Game::board`], or discs and crowns: full ones for Black, hollow ones
+/// for White.
+fn figure(piece: Piece, style: Style) -> &'static str {
     match (style.colours && !style.ascii, piece.side, piece.king) {
-        (true, _, false) => "●",
-        (true, _, true) => "♛",
+        (true, Side::Black, false) => "●",
+        (true, Side::Black, true) => "♛",
+        (true, Side::White, false) => "○",
+        (true, Side::White, true) => "♕",
         (false, Side::Black, false) => "b",
         (false, Side::Black, true) => "B",
         (false, Side::White, false) => "w",
         (false, Side::White, true) => "W",
     }
-    .to_owned()
 }
 
 #[cfg(test)]
@@ -90,8 +91,16 @@ mod tests {
         for text in ["B:W21,22,K30:B1,K2,12", "W:WK4,32:BK29,5"] {
             let position = Checkers::parse_position(text).unwrap();
             let diagram = draw(&position, None, plain);
-            let drawn: Vec<&str> = diagram.cells.iter().map(|cell| &*cell.text).collect();
-            let drawn: Vec<&str> = drawn.into_iter().filter(|text| !text.is_empty()).collect();
+            let dark = diagram.cells.iter().filter(|cell| !cell.number.is_empty());
+            let drawn: Vec<&str> = dark
+                .map(|cell| {
+                    if cell.text.is_empty() {
+                        &cell.number
+                    } else {
+                        &*cell.text
+                    }
+                })
+                .collect();
             let board = position.board().replace(['(', ')'], " ");
             let board: Vec<&str> = board.split_whitespace().take(32).collect();
             assert_eq!(drawn, board);
@@ -109,8 +118,11 @@ mod tests {
         };
         let cells = draw(&after, Some(mv), style).cells;
         let marked: Vec<_> = cells.iter().filter(|cell| cell.marked).collect();
-        let texts: Vec<_> = marked.iter().map(|cell| &*cell.text).collect();
-        assert_eq!(texts, ["3", "10", "●"]);
+        let texts: Vec<_> = marked
+            .iter()
+            .map(|cell| (&*cell.number, &*cell.text))
+            .collect();
+        assert_eq!(texts, [("3", ""), ("10", ""), ("19", "●")]);
         assert!(marked.iter().all(|cell| cell.ground == MARKED));
         assert_eq!(pieces(&after, Side::Black), "1 man");
         assert_eq!(pieces(&after, Side::White), "0 men");

@@ -40,13 +40,14 @@ pub(super) fn draw(position: &Chess, last: Option<(&Chess, Move)>, style: Style)
         let piece = board.piece_on(square).zip(board.color_on(square));
         let (text, ink) = match piece {
             Some((piece, color)) => (
-                glyph(piece, color, style).to_string(),
+                glyph(piece, color, style).to_owned(),
                 if color == Color::White { WHITE } else { BLACK },
             ),
             None if style.colours => (String::new(), BLACK),
             None => (if style.ascii { "." } else { "·" }.to_owned(), BLACK),
         };
         Cell {
+            number: String::new(),
             text,
             ink,
             ground,
@@ -58,7 +59,9 @@ pub(super) fn draw(position: &Chess, last: Option<(&Chess, Move)>, style: Style)
     Diagram {
         cells: squares.map(|(rank, file)| cell(rank, file)).collect(),
         across: 8,
+        number_width: 0,
         width: 1,
+        figures: [Color::White, Color::Black].map(|color| glyph(Piece::King, color, style)),
         rows: "87654321",
         columns: "abcdefgh",
     }
@@ -89,16 +92,15 @@ fn material(position: &Chess, color: Color) -> u32 {
         .sum()
 }
 
-/// Where ink tells the sides apart, solid figures are seen best.
-fn glyph(piece: Piece, color: Color, style: Style) -> char {
-    let index = piece as usize;
+/// Letters as in FEN, or figures: hollow ones for White, full ones for Black.
+fn glyph(piece: Piece, color: Color, style: Style) -> &'static str {
     let figures = match (style.ascii, color) {
-        (true, Color::White) => ['P', 'N', 'B', 'R', 'Q', 'K'],
-        (true, Color::Black) => ['p', 'n', 'b', 'r', 'q', 'k'],
-        (false, Color::White) if !style.colours => ['♙', '♘', '♗', '♖', '♕', '♔'],
-        (false, _) => ['♟', '♞', '♝', '♜', '♛', '♚'],
+        (true, Color::White) => ["P", "N", "B", "R", "Q", "K"],
+        (true, Color::Black) => ["p", "n", "b", "r", "q", "k"],
+        (false, Color::White) => ["♙", "♘", "♗", "♖", "♕", "♔"],
+        (false, Color::Black) => ["♟", "♞", "♝", "♜", "♛", "♚"],
     };
-    figures[index]
+    figures[piece as usize]
 }
 
 #[cfg(test)]

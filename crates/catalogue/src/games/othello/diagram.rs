@@ -12,6 +12,12 @@ const OPEN: u8 = 114;
 
 /// The board after the last move.
 pub(super) fn draw(board: &Othello, last: Option<(&Othello, Move)>, style: Style) -> Diagram {
+    // Full discs are Black's, hollow ones White's.
+    let [black, white, open, empty] = if style.colours && !style.ascii {
+        ["●", "○", "•", ""]
+    } else {
+        ["X", "O", "*", "."]
+    };
     let placed = last.map_or(0, |(_, mv)| if mv.is_pass() { 0 } else { mv.bit() });
     let changed = last.map_or(0, |(before, _)| {
         before.discs(Side::X) ^ board.discs(Side::X) | before.discs(Side::O) ^ board.discs(Side::O)
@@ -20,22 +26,18 @@ pub(super) fn draw(board: &Othello, last: Option<(&Othello, Move)>, style: Style
         let bit = 1u64 << index;
         let shade = (index + index / 8) % 2;
         let on = |discs: u64| discs & bit != 0;
-        let (figure, letter, ink) = if on(board.discs(Side::X)) {
-            ("●", "X", BLACK)
+        let (figure, ink) = if on(board.discs(Side::X)) {
+            (black, BLACK)
         } else if on(board.discs(Side::O)) {
-            ("●", "O", WHITE)
+            (white, WHITE)
         } else if on(board.mobility()) {
-            ("•", "*", OPEN)
+            (open, OPEN)
         } else {
-            ("", ".", OPEN)
+            (empty, OPEN)
         };
         Cell {
-            text: if style.colours && !style.ascii {
-                figure
-            } else {
-                letter
-            }
-            .to_owned(),
+            number: String::new(),
+            text: figure.to_owned(),
             ink,
             ground: match (on(placed), on(changed)) {
                 (true, _) => PLACED,
@@ -48,7 +50,9 @@ pub(super) fn draw(board: &Othello, last: Option<(&Othello, Move)>, style: Style
     Diagram {
         cells: (0..64).map(cell).collect(),
         across: 8,
+        number_width: 0,
         width: 1,
+        figures: [black, white],
         rows: "12345678",
         columns: "abcdefgh",
     }

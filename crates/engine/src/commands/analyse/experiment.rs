@@ -1,0 +1,321 @@
+//! A search of a position to a fixed depth, full width, by one of the papers' algorithms.
+
+use super::{OVER, move_texts};
+use crate::failure::Failure;
+use crate::options::{GameSearchOption, NamedParser};
+use crate::output::{
+    Align, CountsRecord, MinimalGraphRecord, PassRecord, Table, bounds_text, grouped, known,
+    score_text, write_json,
+};
+use crate::progress::Progress;
+use crate::trace_option::{TraceFile, TraceOption, TraceReport};
+use clap::Args;
+use nullwindow::memory::Depth;
+use nullwindow::{MoveList, SearchReport};
+use nullwindow_catalogue::{Algorithm, GameSearch, MinimalGraphs, Playable, Tally, minimal_graphs};
+use nullwindow_drawing::trace::GameNames;
+use serde::Serialize;
+use std::io::{self, Write};
+
+/// Which algorithm searches, and how.
+#[derive(Args, Debug)]
+pub(super) struct ExperimentOptions {
+    /// Which algorithm searches [default: mtd-f with any other of these options]
+    #[arg(long, value_name = "A", value_parser = NamedParser::<Algorithm>::new())]
+    algorithm: Option<Algorithm>,
+
+    #[command(flatten)]
+    search: GameSearchOption,
+
+    #[command(flatten)]
+    trace: TraceOption,
+
+    /// Do not count different leaves, which takes time and memory
+    #[arg(long)]
+    no_unique: bool,
+
+    /// Compare the last iteration with the minimal graphs, which takes a second search
+    #[arg(long)]
+    minimal_graph: bool,
+}
+
+/// A search to a fixed depth.
+pub(super) struct Experiment<'o> {
+    options: &'o ExperimentOptions,
+    algorithm: Algorithm,
+    depth: Depth,
+    json: bool,
+}
+
+/// What was found, for programs.
+#[derive(Serialize)]
+struct Record {
+    game: &'static str,
+    position: String,
+    /// Whether the position is the end of a game.
+    over: bool,
+    algorithm: &'static str,
+    depth: u8,
+    value: Option<i32>,
+    lower: Option<i32>,
+    upper: Option<i32>,
+    best_move: Option<String>,
+    pv: Vec<String>,
+    /// How many moves of the principal variation are proven.
+    proven: usize,
+    passes: Vec<PassRecord<String>>,
+    counts: CountsRecord,
+    iterations: Vec<IterationRecord>,
+    table: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    minimal_graph: Option<MinimalGraphRecord>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    trace: Option<TraceReport>,
+    seconds: f64,
+}
+
+#[derive(Serialize)]
+struct IterationRecord {
+    depth: u8,
+    value: Option<i32>,
+    best_move: Option<String>,
+    passes: usize,
+    counts: CountsRecord,
+    seconds: f64,
+}
+
+impl ExperimentOptions {
+    /// The experiment at a depth.
+    pub(super) fn at(&self, depth: Depth, json: bool) -> Experiment<'_> {
+        Experiment {
+            options: self,
+            algorithm: self.algorithm.unwrap_or(Algorithm::MtdF),
+            depth,
+            json,
+        }
+    }
+}
+
+impl Experiment<'_> {
+    /// Searches a position, and writes what was found.
+    pub(super) fn run<G: Playable>(&self, root: &G, out: &mut impl Write) -> Result<(), Failure> {
+        let mut trace = self.options.trace.create()?;
+        let report = self.search(root, &mut trace)?;
+        let trace = trace.map(|trace| trace.finish(report.value)).transpose()?;
+        let graphs = if self.options.minimal_graph {
+            Some(self.graphs(root, &report)?)
+        } else {
+            None
+        };
+        if self.json {
+            let mut record = self.record(root, &report);
+            record.minimal_graph = graphs.map(|g| MinimalGraphRecord::new(&g, G::CHEAPEST_PLIES));
+            record.trace = trace;
+            write_json(out, &record)?;
+        } else {
+            self.write_text(out, root, &report)?;
+            if let Some(graphs) = graphs {
+                write_graphs(out, &graphs, G::CHEAPEST_PLIES)?;
+            }
+            if let Some(trace) = trace {
+                trace.write_text(out)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The minimal graphs, and the last iteration of this search beside them.
+    fn graphs<G: Playable>(
+        &self,
+        root: &G,
+        report: &SearchReport<G::Move>,
+    ) -> Result<MinimalGraphs, Failure> {
+        let progress = Progress::new();
+        let GameSearch { step, table, .. } = self.options.search.search();
+        let graphs = minimal_graphs(
+            root,
+            self.depth,
+            step,
+            G::CHEAPEST_PLIES,
+            table,
+            &mut |stage| {
+                progress.show(stage);
+            },
+        )?;
+        let last = report.iterations.last();
+        Ok(MinimalGraphs {
+            searched: last.map_or(report.counts, |iteration| iteration.counts),
+            ..graphs
+        })
+    }
+
+    fn search<G: Playable>(
+        &self,
+        root: &G,
+        trace: &mut Option<TraceFile>,
+    ) -> Result<SearchReport<G::Move>, Failure> {
+        let progress = Progress::new();
+        let mut watch = |iteration: &nullwindow::Iteration<G::Move>| {
+            progress.show(&format!(
+                "depth {}: {}, {}, {:.1} s",
+                iteration.depth,
+                bounds_text(iteration.bounds),
+                iteration
+                    .best_move
+                    .map_or("-".to_owned(), |mv| root.move_text(mv)),
+                iteration.time.as_secs_f64()
+            ));
+        };
+        let search = self.options.search.search();
+        let plan = search.plan(self.depth);
+        if let Some(TraceFile { tracer, .. }) = trace {
+            tracer.start_game(self.algorithm.name(), G::NAME, &root.position_text());
+            let mut watching = tracer.observer(GameNames::new(root));
+            let tally = if self.options.no_unique {
+                Tally::watched_by(&mut watching)
+            } else {
+                Tally::with_unique_leaves_watched_by(&mut watching)
+            };
+            return Ok(search.run(self.algorithm, root, plan, tally, &mut watch)?);
+        }
+        let tally = if self.options.no_unique {
+            Tally::default()
+        } else {
+            Tally::with_unique_leaves()
+        };
+        Ok(search.run(self.algorithm, root, plan, tally, &mut watch)?)
+    }
+
+    fn record<G: Playable>(&self, root: &G, report: &SearchReport<G::Move>) -> Record {
+        let mut moves = MoveList::new();
+        let over = root.moves(&mut moves).is_some();
+        let name = |index: usize| {
+            let mv = moves.as_slice().get(index);
+            mv.map_or_else(String::new, |&mv| root.move_text(mv))
+        };
+        Record {
+            game: G::NAME,
+            position: root.position_text(),
+            over,
+            algorithm: self.algorithm.name(),
+            depth: report.depth,
+            value: report.value.and_then(known),
+            lower: known(report.bounds.lower),
+            upper: known(report.bounds.upper),
+            best_move: report.best_move.map(|mv| root.move_text(mv)),
+            pv: move_texts(root, &report.line.moves),
+            proven: report.line.proven,
+            passes: report
+                .passes
+                .iter()
+                .map(|pass| PassRecord::new(pass, name))
+                .collect(),
+            counts: report.counts.into(),
+            iterations: report
+                .iterations
+                .iter()
+                .map(|iteration| IterationRecord {
+                    depth: iteration.depth,
+                    value: iteration.value.and_then(known),
+                    best_move: iteration.best_move.map(|mv| root.move_text(mv)),
+                    passes: iteration.passes,
+                    counts: iteration.counts.into(),
+                    seconds: iteration.time.as_secs_f64(),
+                })
+                .collect(),
+            table: self.options.search.search().table.to_string(),
+            minimal_graph: None,
+            trace: None,
+            seconds: report.time.as_secs_f64(),
+        }
+    }
+
+    fn write_text<G: Playable>(
+        &self,
+        out: &mut impl Write,
+        root: &G,
+        report: &SearchReport<G::Move>,
+    ) -> io::Result<()> {
+        writeln!(
+            out,
+            "{}\n{}\n",
+            root.position_text(),
+            self.algorithm.title()
+        )?;
+        let mut table = Table::new([
+            ("depth", Align::Right),
+            ("value", Align::Right),
+            ("move", Align::Left),
+            ("passes", Align::Right),
+            ("leaves", Align::Right),
+            ("all nodes", Align::Right),
+            ("seconds", Align::Right),
+        ]);
+        for iteration in &report.iterations {
+            table.row([
+                iteration.depth.to_string(),
+                iteration
+                    .value
+                    .map_or_else(|| bounds_text(iteration.bounds), score_text),
+                iteration
+                    .best_move
+                    .map_or("-".to_owned(), |mv| root.move_text(mv)),
+                iteration.passes.to_string(),
+                grouped(iteration.counts.leaf_evaluations),
+                grouped(iteration.counts.total()),
+                format!("{:.3}", iteration.time.as_secs_f64()),
+            ]);
+        }
+        table.write(out)?;
+        let counts = &report.counts;
+        let different = if self.options.no_unique {
+            String::new()
+        } else {
+            format!(", {} of them different", grouped(counts.unique_leaves))
+        };
+        writeln!(
+            out,
+            "\n{} leaves evaluated{different}; {} interior nodes; {} answered by memory; {} nodes \
+             in total, {:.3} s",
+            grouped(counts.leaf_evaluations),
+            grouped(counts.interior),
+            grouped(counts.table_hits),
+            grouped(counts.total()),
+            report.time.as_secs_f64()
+        )?;
+        if counts.cut_nodes > 0 {
+            writeln!(
+                out,
+                "{} cutoffs: {:.1} % by the first move, {:.2} moves tried for one",
+                grouped(counts.cut_nodes),
+                100.0 * ratio(counts.cut_first_move, counts.cut_nodes),
+                ratio(counts.cut_moves_tried, counts.cut_nodes)
+            )?;
+        }
+        if root.moves(&mut MoveList::new()).is_some() {
+            writeln!(out, "\n{OVER}")?;
+        }
+        let line = move_texts(root, &report.line.moves);
+        if !line.is_empty() {
+            writeln!(out, "\n{}", line.join(" "))?;
+        }
+        Ok(())
+    }
+}
+
+fn write_graphs(out: &mut impl Write, graphs: &MinimalGraphs, plies: u8) -> io::Result<()> {
+    let [searched, left_first, approximate] =
+        [graphs.searched, graphs.left_first, graphs.approximate].map(|c| grouped(c.total()));
+    writeln!(
+        out,
+        "\nlast iteration {searched} nodes, {:.3} times the left-first minimal graph (LFMG) of \
+         {left_first}, which is {:.3} times the approximate one, ARMG({plies}), of {approximate}",
+        graphs.searched_to_left_first(),
+        graphs.left_first_to_approximate()
+    )
+}
+
+#[expect(clippy::cast_precision_loss, reason = "counts are far below 2^53")]
+fn ratio(part: u64, whole: u64) -> f64 {
+    part as f64 / whole as f64
+}
