@@ -11,7 +11,8 @@ use crate::position::Position;
 use crate::score::Score;
 use std::fmt::Debug;
 
-/// How often as many games are played at most, where it is not clear what they show.
+/// How often the games are played with other random numbers, the first time included, until it is
+/// clear what they show.
 const MOST_ROUNDS: u64 = 10;
 
 impl Check {
@@ -29,7 +30,7 @@ impl Check {
         if P::WIN <= Score::ZERO {
             return Err(at_start(Fault::WinNotPositive { win: P::WIN }));
         }
-        let mut witness = Witness {
+        let mut record = Record {
             seen: Seen::new(start),
             judgements: Judgements::default(),
             ends: Ends::default(),
@@ -38,40 +39,41 @@ impl Check {
         // Numbers of its own, so that variations do not change which games are played.
         let mut random = Random(!self.seed);
         let checked = self.play_out(start, |playout, look, checked| {
-            witness.visit(playout, look, checked)?;
+            record.visit(playout, look, checked)?;
             if look.over.is_some() || playout.moves.len() >= self.plies {
                 variations::explore(playout, &mut random, checked)?;
             }
             Ok(())
         })?;
-        if let Some(report) = witness.ends.verdict() {
+        if let Some(report) = record.ends.verdict() {
             return Err(report);
         }
         if !self.statistics {
             return Ok(checked);
         }
-        if let Some(fault) = witness.judgements.one_sided() {
+        if let Some(fault) = record.judgements.one_sided() {
             return Err(at_start(fault));
         }
-        for seed in 1..MOST_ROUNDS {
-            match witness.judgements.contrary() {
-                Contrary::No => break,
+        let mut rounds = 1;
+        loop {
+            match record.judgements.contrary() {
                 Contrary::Yes(fault) => return Err(at_start(fault)),
-                Contrary::Perhaps => {
-                    let seed = self.seed.wrapping_add(seed);
+                Contrary::Perhaps if rounds < MOST_ROUNDS => {
+                    let seed = self.seed.wrapping_add(rounds);
                     let more = Check { seed, ..*self };
                     more.play_out(start, |playout, look, checked| {
-                        witness.visit(playout, look, checked)
+                        record.visit(playout, look, checked)
                     })?;
+                    rounds += 1;
                 }
+                Contrary::Perhaps | Contrary::No => return Ok(checked),
             }
         }
-        Ok(checked)
     }
 }
 
 /// What has been seen of a game so far.
-struct Witness<'s, P: Position> {
+struct Record<'s, P: Position> {
     seen: Seen<'s, P>,
     judgements: Judgements,
     ends: Ends,
@@ -79,7 +81,7 @@ struct Witness<'s, P: Position> {
     keys: Vec<u64>,
 }
 
-impl<P: Position + Debug> Witness<'_, P>
+impl<P: Position + Debug> Record<'_, P>
 where
     P::Move: Debug,
 {
@@ -145,12 +147,11 @@ where
         }
         // An evaluation that does not know of the end judges it as any other position.
         for end in below {
-            if let Some(score) = end.over.filter(|&score| score != end.judgement) {
-                if score != Score::ZERO {
-                    self.judgements
-                        .decided(ply + 1, end.judgement, score > Score::ZERO);
-                    checked.decided += 1;
-                }
+            let unaware = |score: &Score| *score != Score::ZERO && *score != end.judgement;
+            if let Some(score) = end.over.filter(unaware) {
+                let won = score > Score::ZERO;
+                self.judgements.decided(ply + 1, end.judgement, won);
+                checked.decided += 1;
             }
         }
     }

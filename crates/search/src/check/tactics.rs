@@ -5,13 +5,19 @@ use super::look::{Look, attempt};
 use crate::position::{MoveList, Position};
 use std::fmt::Debug;
 
-/// Asks for the tactics of a position, so far beyond the horizon as the answer may depend on it, and
-/// says how many there are.
+/// Asks for the tactics of a position at the horizon and a few plies beyond it, and says how many there
+/// are.
+///
+/// Where a game is over nothing is asked: a game that is drawn for want of material, say, may list
+/// captures that change nothing.
 pub(super) fn check<P: Position>(n: &P, look: &Look<P::Move>) -> Result<usize, Fault>
 where
     P::Move: Debug,
 {
     let mut listed = 0;
+    if look.over.is_some() {
+        return Ok(listed);
+    }
     for plies in 0..4 {
         let mut tactics = MoveList::new();
         attempt("tactics", None::<P::Move>, || {

@@ -159,7 +159,7 @@ where
             let there = sighting(&met.n, &self.moves_to(other));
             FaultReport::at(sighting(&node.n, &moves), fault).and(there)
         };
-        // Positions after as many moves have been compared in random games.
+        // The same moves for the same side: random games look closely at such positions.
         if node.moves != met.moves || (node.ply + met.ply) % 2 == 1 {
             let looks = [Look::at(&node.n), Look::at(&met.n)];
             let [here, there] = looks.map(|look| look.map_err(report));
