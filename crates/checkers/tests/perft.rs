@@ -88,7 +88,7 @@ fn bulk_counts_agree_with_lists() {
     for _ in 0..5_000 {
         let position = Checkers::parse_position(&random_board(&mut random).fen()).unwrap();
         for depth in 0..=3 {
-            let listed = nullwindow::game::perft(&position, depth);
+            let listed = nullwindow::perft(&position, depth);
             assert_eq!(perft(&position, depth), listed, "{position:?} at {depth}");
             for options in [with(Counting::Paths, 64, 1), with(Counting::Paths, 0, 2)] {
                 assert_eq!(

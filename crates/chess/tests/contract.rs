@@ -1,9 +1,11 @@
 //! Chess keeps the contract of `Position`, by random games.
 
-use nullwindow::check::{check_equality, check_position};
+use nullwindow::check::{Fault, FaultReport, check_equality, check_position};
 use nullwindow::{Game, MoveList, Position, Score};
 use nullwindow_chess::Chess;
 use nullwindow_chess::cozy_chess::Move;
+use std::collections::hash_map::DefaultHasher;
+use std::hash::{Hash, Hasher};
 
 /// Chess that is equal where the rule of repetition says so, as keys are: without the clocks.
 #[derive(Clone, Debug)]
@@ -61,4 +63,63 @@ fn keys_are_equal_where_positions_are() {
         let checked = check_equality(&Placed(start)).unwrap_or_else(|fault| panic!("{fault}"));
         assert!(checked.transpositions > 0, "{checked:?}");
     }
+}
+
+/// Chess with faults: a key without the side to move, if wanted; all moves irreversible; or no
+/// repetition.
+#[derive(Clone, Debug)]
+struct Faulty<const REPEATS: bool> {
+    chess: Chess,
+    side_in_key: bool,
+}
+
+impl<const REPEATS: bool> Position for Faulty<REPEATS> {
+    type Move = Move;
+    const WIN: Score = Chess::WIN;
+    const REPEATS: bool = REPEATS;
+
+    fn moves(&self, into: &mut MoveList<Move>) -> Option<Score> {
+        self.chess.moves(into)
+    }
+
+    fn play(&mut self, mv: Move) {
+        self.chess.play(mv);
+    }
+
+    fn evaluate(&self) -> Score {
+        self.chess.evaluate()
+    }
+
+    fn key(&self) -> u64 {
+        if self.side_in_key {
+            return self.chess.key();
+        }
+        let text = self.chess.position_text();
+        let mut fields: Vec<_> = text.split(' ').take(4).collect();
+        fields.remove(1);
+        let mut hasher = DefaultHasher::new();
+        fields.hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn irreversible(&self, _: Move) -> bool {
+        true
+    }
+}
+
+fn fault_of<const REPEATS: bool>(side_in_key: bool) -> Box<FaultReport> {
+    let chess = Chess::start();
+    let faulty = Faulty::<REPEATS> { chess, side_in_key };
+    check_position(&faulty).expect_err("a fault is found")
+}
+
+#[test]
+fn faults_planted_in_chess_are_found() {
+    let report = fault_of::<true>(false);
+    assert!(matches!(report.fault, Fault::EqualKeys { .. }), "{report}");
+    let report = fault_of::<false>(true);
+    assert_eq!(report.fault, Fault::Returns);
+    let report = fault_of::<true>(true);
+    let irreversible = matches!(report.fault, Fault::IrreversibleReturns { .. });
+    assert!(irreversible, "{report}");
 }

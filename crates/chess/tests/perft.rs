@@ -57,6 +57,22 @@ fn division_sums_to_the_count() {
     assert!(divide(&position, 0, &Settings::default()).is_empty());
 }
 
+/// The library's count, which plays every move through `Position`.
+#[test]
+fn the_general_count_is_the_same() {
+    let position = Chess::start();
+    assert_eq!(nullwindow::perft(&position, 4), 197_281);
+    let parts = divide(&position, 3, &Settings::default());
+    assert_eq!(nullwindow::divide(&position, 3), parts);
+    assert!(nullwindow::divide(&position, 0).is_empty());
+    let mated = Chess::parse_position("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1").expect("a position");
+    assert_eq!(
+        [0, 1, 2].map(|depth| nullwindow::perft(&mated, depth)),
+        [1, 0, 0]
+    );
+    assert!(nullwindow::divide(&mated, 2).is_empty());
+}
+
 /// Counts of Chess960 start positions, by Scharnagl number.
 #[test]
 fn chess960_starts_agree_with_the_published_counts() {

@@ -31,7 +31,7 @@ fn counts_are_the_published_ones() {
 #[test]
 fn the_general_count_is_the_same() {
     for (depth, count) in (0..9).zip(PUBLISHED) {
-        let general = nullwindow::game::perft(&ConnectFour::start(), depth);
+        let general = nullwindow::perft(&ConnectFour::start(), depth);
         assert_eq!(general, count, "depth {depth}");
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! A pass is a ply. A game that is finished earlier counts as one leaf, which is the convention
 //! of the published counts; the library's general
-//! [`nullwindow::game::perft`] leaves such games out.
+//! [`nullwindow::perft`] leaves such games out.
 
 use crate::board::{Board, Move};
 use crate::kernel;

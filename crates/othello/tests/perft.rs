@@ -67,9 +67,9 @@ fn divided_counts_add_up() {
 #[test]
 fn the_general_count_leaves_finished_games_out() {
     let start = Othello::start();
-    assert_eq!(nullwindow::game::perft(&start, 9), PUBLISHED[8]);
+    assert_eq!(nullwindow::perft(&start, 9), PUBLISHED[8]);
     // Some games are finished after nine plies, and have no tenth.
-    assert!(nullwindow::game::perft(&start, 10) < PUBLISHED[9]);
+    assert!(nullwindow::perft(&start, 10) < PUBLISHED[9]);
 }
 
 fn slow_perft(slow: &Slow, depth: u32) -> u64 {

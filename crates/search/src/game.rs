@@ -1,7 +1,8 @@
 //! A game as people know it: its name, its start and its notation.
 
 use crate::game_history::Verdict;
-use crate::position::{MoveList, Position};
+use crate::perft::perft;
+use crate::position::Position;
 use std::error::Error;
 use std::fmt;
 
@@ -47,33 +48,10 @@ pub trait Game: Position + fmt::Debug {
         }
     }
 
-    /// Counts the positions `depth` plies away, one for each sequence of moves.
+    /// Counts the sequences of `depth` moves. A game may count faster than [`perft`] does.
     fn perft(&self, depth: u32) -> u64 {
         perft(self, depth)
     }
-}
-
-/// Counts move sequences of a game by playing them, the last ply in bulk.
-pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
-    if depth == 0 {
-        return 1;
-    }
-    let mut moves = MoveList::new();
-    if position.moves(&mut moves).is_some() {
-        return 0;
-    }
-    if depth == 1 {
-        return moves.len() as u64;
-    }
-    moves
-        .as_slice()
-        .iter()
-        .map(|&mv| {
-            let mut child = position.clone();
-            child.play(mv);
-            perft(&child, depth - 1)
-        })
-        .sum()
 }
 
 /// Why a text was not accepted: what was rejected, where, and what would be right.

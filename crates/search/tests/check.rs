@@ -339,7 +339,7 @@ fn an_evaluation_for_one_player_is_caught_by_statistics_and_by_the_mirror() {
         "{report}"
     );
     let check = Check {
-        sides: false,
+        statistics: false,
         ..Check::default()
     };
     assert!(check.position(&Game::new(wrong)).is_ok());

@@ -1,5 +1,6 @@
 //! What can be wrong with a game, and where it was seen.
 
+use crate::memory::Depth;
 use crate::score::Score;
 use std::error::Error;
 use std::fmt;
@@ -114,6 +115,40 @@ pub enum Fault {
         /// so many were judged better than usual, or worse than usual, twice in a row.
         alike: usize,
     },
+    /// The evaluation and the final scores contradict one another: one of them has the wrong sign.
+    ContraryEvaluation {
+        /// Of so many games, at positions where it is known who wins,
+        games: usize,
+        /// so many had the winner judged worse than usual.
+        contrary: usize,
+    },
+    /// Where the game is over, `moves` says that one side has won, and `evaluate` that the other has.
+    ContraryEnd {
+        /// The final score.
+        score: Score,
+        /// The evaluation.
+        judgement: Score,
+    },
+    /// [`tactics`](crate::Position::tactics) lists a move that is not legal.
+    IllegalTactic {
+        /// The move.
+        mv: String,
+        /// How far beyond the horizon it was asked.
+        plies: Depth,
+    },
+    /// [`tactics`](crate::Position::tactics) lists a move, but
+    /// [`TACTICAL`](crate::Position::TACTICAL) is false, so nobody asks.
+    TacticsUnannounced {
+        /// The move.
+        mv: String,
+    },
+    /// A position comes back, but [`REPEATS`](crate::Position::REPEATS) is false.
+    Returns,
+    /// A position comes back after an [irreversible](crate::Position::irreversible) move.
+    IrreversibleReturns {
+        /// The move.
+        mv: String,
+    },
     /// A position and the same with colours swapped are not judged alike.
     MirrorDiffers(Difference),
     /// `make` does not lead where `play` leads.
@@ -149,7 +184,10 @@ pub struct Sighting {
 }
 
 /// A fault of a game, and where to see it.
-#[derive(Clone, PartialEq, Debug)]
+///
+/// Its `Debug` text is its `Display` text, which a failing test prints where it unwraps an
+/// [`Outcome`](super::Outcome) or returns it.
+#[derive(Clone, PartialEq)]
 pub struct FaultReport {
     /// What is wrong.
     pub fault: Fault,
@@ -240,6 +278,34 @@ impl fmt::Display for Fault {
                 "evaluate() is not from the mover's side: in {alike} of {pairs} cases it judges \
                  alike before a move and after it"
             ),
+            Fault::ContraryEvaluation { games, contrary } => write!(
+                f,
+                "evaluate() and the final scores of moves() contradict one another, so one has the \
+                 wrong sign: in {contrary} of {games} games evaluate() judges who is about to win \
+                 worse than usual"
+            ),
+            Fault::ContraryEnd { score, judgement } => write!(
+                f,
+                "the game is over, and moves() gives the final score {score}, but evaluate() gives \
+                 {judgement}"
+            ),
+            Fault::IllegalTactic { mv, plies } => {
+                write!(
+                    f,
+                    "tactics({plies}) lists {mv}, which moves() does not list"
+                )
+            }
+            Fault::TacticsUnannounced { mv } => write!(
+                f,
+                "tactics() lists {mv}, but TACTICAL is false, so no search will ask"
+            ),
+            Fault::Returns => f.write_str("a position comes back, but REPEATS is false"),
+            Fault::IrreversibleReturns { mv } => {
+                write!(
+                    f,
+                    "a position comes back, but irreversible({mv}) on the way is true"
+                )
+            }
             Fault::MirrorDiffers(difference) => write!(
                 f,
                 "a position and its mirror image are not judged alike; {difference}"
@@ -278,6 +344,12 @@ impl fmt::Display for FaultReport {
             Some(there) => write!(f, "\nthere, {there}"),
             None => Ok(()),
         }
+    }
+}
+
+impl fmt::Debug for FaultReport {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 

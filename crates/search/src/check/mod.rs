@@ -7,10 +7,40 @@
 //!
 //! | function | asks of the game | finds |
 //! |---|---|---|
-//! | [`check_position`] | `Debug` | panics, lists that are wrong or change, scores out of range, `leaves` that are not what a search would see, one key for two positions, an evaluation from one player's side |
+//! | [`check_position`] | `Debug` | panics, lists that are wrong or change, scores out of range, `leaves` that are not what a search would see, one key for two positions, an evaluation from one player's side, and the faults below |
 //! | [`check_equality`] | `PartialEq` too | two keys for one position, one key for two |
 //! | [`check_mirror`] | a function that swaps colours | an evaluation or a final score that is not the mover's |
 //! | [`check_unmake`] | [`Unmake`] | `make` that is not `play`, `unmake` that does not restore |
+//!
+//! What people get wrong most, and who finds it; a test plants each of these in the games of the
+//! examples:
+//!
+//! | planted fault | found by | reported as |
+//! |---|---|---|
+//! | a key without the side to move | [`check_position`] | [`EqualKeys`](Fault::EqualKeys) |
+//! | an evaluation of the wrong sign | [`check_position`] | [`ContraryEnd`](Fault::ContraryEnd), [`ContraryEvaluation`](Fault::ContraryEvaluation) |
+//! | the same, but right where the game is over | [`check_position`] | [`ContraryEvaluation`](Fault::ContraryEvaluation) |
+//! | final scores of the wrong sign, and an evaluation that does not know the end | [`check_position`] | [`ContraryEvaluation`](Fault::ContraryEvaluation) |
+//! | `moves` and `evaluate` of opposite signs where the game is over | [`check_position`] | [`ContraryEnd`](Fault::ContraryEnd) |
+//! | tactics that are not legal | [`check_position`] | [`IllegalTactic`](Fault::IllegalTactic) |
+//! | `TACTICAL` forgotten | [`check_position`] | [`TacticsUnannounced`](Fault::TacticsUnannounced) |
+//! | `REPEATS` forgotten | [`check_position`] | [`Returns`](Fault::Returns) |
+//! | `irreversible` true of a move that can be undone | [`check_position`] | [`IrreversibleReturns`](Fault::IrreversibleReturns) |
+//! | moves that are missing or not legal | [`perft`](crate::perft()) | a count that is not the published one |
+//!
+//! No check knows the rules, so moves that are missing or not legal are out of its reach: count
+//! them with [`perft`](crate::perft()), and find the position with [`divide`](crate::divide). It does
+//! not find either:
+//!
+//! - *What random games do not reach.* [`Checked`] counts what was put to the test. Where a number is
+//!   0, start nearer to it.
+//! - *A wrong sign that makes no difference*: an evaluation that is always 0, or that tells winners from
+//!   losers no better than a coin. Compare its judgement of positions you know.
+//! - *A key without the side to move where the board tells it*, as the number of stones does in
+//!   Connect Four: that is no fault.
+//! - *`irreversible` false of a move that cannot be undone*: it only costs time, unless
+//!   [`QUIET_PLIES`](Position::QUIET_PLIES) counts such moves. Play one and look at
+//!   [`GameHistory::quiet_plies`](crate::GameHistory::quiet_plies).
 //!
 //! ```
 //! use nullwindow::check::check_position;
@@ -32,25 +62,26 @@
 //! # Ok::<(), Box<nullwindow::check::FaultReport>>(())
 //! ```
 
+mod ends;
 mod equality;
 mod fault;
+mod judgements;
 mod leaves;
 mod look;
 mod mirror;
 mod playouts;
+mod position;
+mod returns;
 mod seen;
-mod sides;
+mod tactics;
 mod unmake;
+mod variations;
 
 pub use fault::{Aspect, Difference, Fault, FaultReport, Sighting};
 
 use crate::position::Position;
 use crate::score::Score;
 use crate::step::Unmake;
-use look::{Look, child};
-use playouts::sighting;
-use seen::Seen;
-use sides::Sides;
 use std::fmt::Debug;
 
 /// How thoroughly to check. The functions of this module use the default.
@@ -62,9 +93,10 @@ pub struct Check {
     pub plies: usize,
     /// The same seed plays the same games.
     pub seed: u64,
-    /// Whether [`Fault::OneSidedEvaluation`] is reported. It rests on statistics: turn it off
-    /// for a game whose evaluation is good or bad for both sides at once.
-    pub sides: bool,
+    /// Whether [`Fault::OneSidedEvaluation`] and [`Fault::ContraryEvaluation`] are reported. They
+    /// rest on statistics: turn them off for a game whose evaluation is good or bad for both sides
+    /// at once, or knows nothing of winning.
+    pub statistics: bool,
 }
 
 impl Default for Check {
@@ -73,7 +105,7 @@ impl Default for Check {
             playouts: 100,
             plies: 120,
             seed: 1,
-            sides: true,
+            statistics: true,
         }
     }
 }
@@ -87,6 +119,13 @@ pub struct Checked {
     pub ends: u64,
     /// Positions reached again by other moves.
     pub transpositions: u64,
+    /// Positions that came back by a few moves.
+    pub returns: u64,
+    /// Positions in which somebody had won or could win at once, so that the sign of the evaluation was
+    /// tested.
+    pub decided: u64,
+    /// Positions with [tactics](Position::tactics).
+    pub tactical: u64,
     /// The greatest distance of a score from zero.
     pub widest: Score,
 }
@@ -136,56 +175,4 @@ where
     P::Move: Debug,
 {
     Check::default().unmake(start)
-}
-
-impl Check {
-    /// Checks a game by what it says of itself.
-    ///
-    /// A panic of the game's is caught, unless the program is built to abort.
-    ///
-    /// # Errors
-    /// The first fault found.
-    pub fn position<P: Position + Debug>(&self, start: &P) -> Outcome
-    where
-        P::Move: Debug,
-    {
-        if P::WIN <= Score::ZERO {
-            let fault = Fault::WinNotPositive { win: P::WIN };
-            return Err(FaultReport::at(sighting(start, &[]), fault));
-        }
-        let mut seen = Seen::new(start);
-        let mut sides = Sides::default();
-        let checked = self.play_out(start, |playout, look, checked| {
-            let n = playout.here();
-            let report = |fault| playout.report(fault);
-            if playout.moves.is_empty() {
-                sides.next_playout();
-            }
-            if look.over.is_none() {
-                sides.judged(look.judgement);
-            }
-            look.is_said_again_by(n).map_err(report)?;
-            seen.meet(n, look, &playout.moves, checked)?;
-            let mut judgements = Vec::new();
-            for &mv in &look.moves {
-                let child = child(n, mv).map_err(report)?;
-                let moves = playout.moves_and(mv);
-                let below = Look::at(&child)
-                    .map_err(|fault| FaultReport::at(sighting(&child, &moves), fault))?;
-                seen.meet(&child, &below, &moves, checked)?;
-                judgements.push(below.judgement);
-            }
-            if let Some(other) = playout.transposed().map_err(report)? {
-                let look = Look::at(&other.n).map_err(report)?;
-                seen.meet(&other.n, &look, &other.moves, checked)?;
-            }
-            // Copies have been played on; the position itself must not have felt that.
-            look.is_said_again_by(n).map_err(report)?;
-            leaves::agree(n, look, &judgements).map_err(report)
-        })?;
-        match sides.verdict().filter(|_| self.sides) {
-            Some(fault) => Err(FaultReport::at(sighting(start, &[]), fault)),
-            None => Ok(checked),
-        }
-    }
 }

@@ -122,10 +122,10 @@ impl Check {
 }
 
 /// Steele, Lea and Flood's SplitMix64.
-struct Random(u64);
+pub(super) struct Random(pub(super) u64);
 
 impl Random {
-    fn below(&mut self, end: usize) -> usize {
+    pub(super) fn below(&mut self, end: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut x = self.0;
         x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -134,5 +134,14 @@ impl Random {
         #[expect(clippy::cast_possible_truncation, reason = "the result is below end")]
         let index = ((u128::from(x) * end as u128) >> 64) as usize;
         index
+    }
+
+    /// Some of the items, at most `most`, in their order.
+    pub(super) fn choose<T: Copy>(&mut self, items: &[T], most: usize) -> Vec<T> {
+        let mut chosen = items.to_vec();
+        while chosen.len() > most {
+            chosen.remove(self.below(chosen.len()));
+        }
+        chosen
     }
 }

@@ -57,7 +57,7 @@ where
 }
 
 /// In what two positions of one key differ: what they say, or what they say after a move.
-fn unlike<P: Position>(
+pub(super) fn unlike<P: Position>(
     n: &P,
     look: &Look<P::Move>,
     other: &P,
