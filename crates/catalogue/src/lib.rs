@@ -47,5 +47,5 @@ pub use problem::{Expected, FoundMove, Problem, Suites, Wanted};
 pub use refusal::Refusal;
 pub use seat::Seat;
 pub use tally::Tally;
-pub use tree_method::{Found, TreeMethod};
+pub use tree_method::TreeMethod;
 pub use tuning::{Show, Tuned, Tuning, TuningTask};

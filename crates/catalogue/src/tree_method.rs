@@ -5,12 +5,12 @@ use crate::memory::TableSize;
 use crate::method::{Method, Parameters, Searchable, Work};
 use crate::refusal::Refusal;
 use crate::tally::Tally;
-use nullwindow::historical::{Informed, Kind, Knowledge, OpenCounts, Stockman};
+use nullwindow::historical::{Informed, Kind, Knowledge, Stockman};
 use nullwindow::memory::{Depth, Layout};
-use nullwindow::observers::{Counts, Observer};
+use nullwindow::observers::Observer;
 use nullwindow::ordering::OrderingChoice;
-use nullwindow::{Bounds, Iteration, Line, Lines, Pass, Plan, Position, Score, SearchReport};
-use std::time::{Duration, Instant};
+use nullwindow::{Lines, Plan, Position, SearchReport};
+use std::time::Instant;
 
 /// An algorithm as it searches trees.
 #[derive(Clone, Copy, Debug)]
@@ -26,29 +26,6 @@ pub enum TreeMethod {
     },
     /// One that brings its own data structures.
     Historical(Historical),
-}
-
-/// What a search of a tree found, whichever algorithm made it.
-#[derive(Debug)]
-pub struct Found<M> {
-    /// The value, unless the driver did not need it.
-    pub value: Option<Score>,
-    /// What is known of the value.
-    pub bounds: Bounds,
-    /// The best move, where the algorithm tells it.
-    pub best_move: Option<M>,
-    /// The principal variation.
-    pub line: Line<M>,
-    /// All questions asked, in order.
-    pub passes: Vec<Pass<M>>,
-    /// All work.
-    pub counts: Counts,
-    /// The iterations, where there are any.
-    pub iterations: Vec<Iteration<M>>,
-    /// What was done to the OPEN list, where there is one.
-    pub open: Option<OpenCounts>,
-    /// All time.
-    pub time: Duration,
 }
 
 impl TreeMethod {
@@ -147,7 +124,7 @@ impl TreeMethod {
         depth: Depth,
         lines: Lines,
         tally: Tally<'_, P>,
-    ) -> Result<Found<P::Move>, Refusal> {
+    ) -> Result<SearchReport<P::Move>, Refusal> {
         let (method, memory, deepening) = match self {
             TreeMethod::General {
                 method,
@@ -173,7 +150,7 @@ impl TreeMethod {
             },
             ..Work::new(root, plan, memory, tally)
         };
-        Ok(P::search(&method, work, &mut |_| {}).into())
+        Ok(P::search(&method, work, &mut |_| {}))
     }
 }
 
@@ -182,7 +159,7 @@ fn search_historically<P: Position>(
     root: &P,
     depth: Depth,
     mut tally: Tally<'_, P>,
-) -> Found<P::Move> {
+) -> SearchReport<P::Move> {
     let start = Instant::now();
     let watch = &mut tally;
     let report = match algorithm {
@@ -191,36 +168,8 @@ fn search_historically<P: Position>(
         Historical::Ins => Informed::new(Knowledge::Full, watch).solve(root, depth),
         Historical::Pns => Informed::new(Knowledge::Partial, watch).solve(root, depth),
     };
-    Found {
-        value: Some(report.value),
-        bounds: Bounds::exactly(report.value),
-        best_move: None,
-        line: Line::default(),
-        // Such searches ask about the root alone.
-        passes: report
-            .passes
-            .into_iter()
-            .map(|pass| pass.naming(|_| unreachable!()))
-            .collect(),
-        counts: tally.counts(),
-        iterations: Vec::new(),
-        open: report.open,
-        time: start.elapsed(),
-    }
-}
-
-impl<M> From<SearchReport<M>> for Found<M> {
-    fn from(report: SearchReport<M>) -> Self {
-        Found {
-            value: report.value,
-            bounds: report.bounds,
-            best_move: report.best_move,
-            line: report.line,
-            passes: report.passes,
-            counts: report.counts,
-            iterations: report.iterations,
-            open: None,
-            time: report.time.unwrap_or_default(),
-        }
-    }
+    let time = start.elapsed();
+    let mut report = report.report(depth, tally.counts());
+    report.time = Some(time);
+    report
 }

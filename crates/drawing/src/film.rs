@@ -6,8 +6,8 @@ use crate::{depth, id};
 use nullwindow::historical::{Kind, State, Stockman};
 use nullwindow::memory::Layout;
 use nullwindow::observers::{Event, Trace};
-use nullwindow::{Bounds, Lines, Pass, Score, Window};
-use nullwindow_catalogue::{Found, Historical, Refusal, Tally, TreeMethod};
+use nullwindow::{Bounds, Lines, Pass, Score, SearchReport, Window};
+use nullwindow_catalogue::{Historical, Refusal, Tally, TreeMethod};
 use nullwindow_trees::{Tree, TreePosition};
 
 /// All passes of a search.
@@ -16,7 +16,7 @@ pub struct Film<'t> {
     /// What was searched.
     pub tree: &'t Tree,
     /// What was found.
-    pub found: Found<u16>,
+    pub found: SearchReport<u16>,
     /// The tree after each pass.
     pub panels: Vec<Panel>,
 }

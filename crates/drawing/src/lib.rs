@@ -16,7 +16,6 @@ mod legend;
 mod lockstep;
 mod page;
 mod panel_record;
-mod pass_record;
 mod picture;
 mod proof;
 mod size;
@@ -30,7 +29,6 @@ pub use lockstep::{ListStep, Lockstep, TestStep, Triple};
 #[doc(no_inline)]
 pub use nullwindow_canvas::Picture;
 pub use panel_record::{NodeRecord, PanelRecord};
-pub use pass_record::PassRecord;
 pub use size::{TooLarge, check_size};
 pub use terminal::write_terminal;
 

@@ -2,8 +2,8 @@
 
 use crate::film::{NodeState, Panel};
 use crate::id;
-use crate::pass_record::PassRecord;
 use crate::words::known;
+use nullwindow::Pass;
 use nullwindow_trees::{Tree, TreePosition};
 use serde::Serialize;
 
@@ -13,7 +13,7 @@ pub struct PanelRecord<'t> {
     /// The number of the pass, counted from 1.
     pub number: usize,
     /// The pass.
-    pub pass: PassRecord<usize>,
+    pub pass: Pass,
     /// The OPEN list, for algorithms that have one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub open: Option<&'t str>,
@@ -58,7 +58,7 @@ impl<'t> PanelRecord<'t> {
         gather(tree.root(), panel, &mut nodes);
         PanelRecord {
             number: panel.number,
-            pass: PassRecord::new(&panel.pass, |index| index),
+            pass: panel.pass,
             open: panel.open.as_deref(),
             nodes,
         }

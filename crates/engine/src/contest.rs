@@ -3,10 +3,8 @@
 use crate::failure::Failure;
 use nullwindow::memory::Depth;
 use nullwindow::observers::Counts;
-use nullwindow::{Lines, Position, Score};
-use nullwindow_catalogue::{
-    Algorithm, Found, Parameters, Searchable, Tally, TreeAlgorithm, TreeMethod,
-};
+use nullwindow::{Lines, Position, Score, SearchReport};
+use nullwindow_catalogue::{Algorithm, Parameters, Searchable, Tally, TreeAlgorithm, TreeMethod};
 use nullwindow_trees::minimax_value;
 use std::time::Duration;
 
@@ -111,7 +109,7 @@ impl Contest {
             standing.trees += 1;
             standing.counts = standing.counts + found.counts;
             standing.passes += found.passes.len() as u64;
-            standing.time += timed.time;
+            standing.time += timed.time.unwrap_or_default();
             if let Some(said) = disagreement(&found, root, depth, value) {
                 standing.agrees = false;
                 let title = standing.contestant.title();
@@ -126,7 +124,7 @@ impl Contest {
 /// What is said of the value, if that is wrong. A best move without a value is judged by the value
 /// it leads to.
 fn disagreement<P: Position>(
-    found: &Found<P::Move>,
+    found: &SearchReport<P::Move>,
     root: &P,
     depth: Depth,
     value: Score,

@@ -15,7 +15,6 @@ mod play;
 mod player_option;
 mod position_option;
 mod progress;
-mod scored_lines;
 mod trace_option;
 mod tree_file;
 mod whole_file;

@@ -12,8 +12,8 @@ use nullwindow::memory::{Depth, Layout, NoMemory};
 use nullwindow::observers::{Cutoffs, Expansions, TableUse};
 use nullwindow::{Iteration, Lines, Paper, Plan, Position, Score, Search, SearchReport};
 use nullwindow_catalogue::{
-    Found, Grain, Method, Parameters, Playable, Refusal, Searchable, Tally, TreeAlgorithm,
-    TreeMethod, Work, with_game,
+    Grain, Method, Parameters, Playable, Refusal, Searchable, Tally, TreeAlgorithm, TreeMethod,
+    Work, with_game,
 };
 use nullwindow_trees::fixtures;
 use std::time::{Duration, Instant};
@@ -219,11 +219,12 @@ fn outcome<M>(report: &SearchReport<M>) -> Outcome {
     Outcome {
         value: report.value.map(|value| value.0),
         lower: report.bounds.lower.0,
-        work: report.counts.into(),
+        work: report.counts,
         passes: report.passes.len() as u64,
         seconds: report.time.unwrap_or_default().as_secs_f64(),
         iterations: report.iterations.iter().map(Stage::from).collect(),
         questions: questions.map(Question::from).collect(),
+        open: report.open.map(OpenWork::from),
         gave_up: matches!(report.stopped, Some(Stop::Nodes)),
         ..Outcome::default()
     }
@@ -248,7 +249,7 @@ fn search_tree<P: Searchable>(
     let search = |job: &Job| {
         let method = TreeMethod::new(job.algorithm, parameters);
         let found = method.search(root, job.depth, Lines::Never, Tally::default())?;
-        Ok(of_tree(&found))
+        Ok(outcome(&found))
     };
     let method = TreeMethod::new(job.algorithm, parameters);
     match job.measure {
@@ -261,15 +262,15 @@ fn search_tree<P: Searchable>(
         Measure::Details => {
             let tally = Tally::with_unique_leaves();
             let found = method.search(root, job.depth, Lines::Never, tally)?;
-            Ok(of_tree(&found).without_questions())
+            Ok(outcome(&found).without_questions())
         }
         Measure::ListTime => {
             let mut clock = ListClock::default();
             let tally = Tally::watched_by(&mut clock);
             let found = method.search(root, job.depth, Lines::Never, tally)?;
-            let mut outcome = of_tree(&found).without_questions();
+            let mut outcome = outcome(&found).without_questions();
             if let Some(open) = &mut outcome.open {
-                open.seconds = Some(clock.of(found.time));
+                open.seconds = Some(clock.of(found.time.unwrap_or_default()));
             }
             Ok(outcome)
         }
@@ -281,18 +282,4 @@ fn ask<P: Position>(root: &P, job: &Job, gamma: Score) -> Outcome {
     let mut search = Search::<Paper<P, NoMemory>>::new(NoMemory);
     let plan = Plan::single(job.depth).without_lines();
     outcome(&search.run::<AlphaBeta>(&OneQuestion(gamma), root, plan))
-}
-
-fn of_tree<M>(found: &Found<M>) -> Outcome {
-    Outcome {
-        value: found.value.map(|value| value.0),
-        lower: found.bounds.lower.0,
-        work: found.counts.into(),
-        passes: found.passes.len() as u64,
-        seconds: found.time.as_secs_f64(),
-        iterations: found.iterations.iter().map(Stage::from).collect(),
-        questions: found.passes.iter().map(Question::from).collect(),
-        open: found.open.map(OpenWork::from),
-        ..Outcome::default()
-    }
 }

@@ -1,25 +1,22 @@
 //! Figures and claims on games: every one can be drawn from the searches it asks for, and says what
 //! the numbers say.
 
+use nullwindow::observers::Counts;
 use nullwindow_catalogue::{Algorithm, Enhancements, GameName, TableSize, TreeAlgorithm};
 use nullwindow_laboratory::execution::execute;
 use nullwindow_laboratory::job::{Guess, Measure, Rival};
-use nullwindow_laboratory::outcome::{Details, Outcome, Stage, Work};
+use nullwindow_laboratory::outcome::{Details, Outcome, Stage};
 use nullwindow_laboratory::sheet::{Origin, Sheet};
 use nullwindow_laboratory::{Figure, Job, Results, Scale, Setup, Subject, claims, figures};
 
 /// An outcome as if every iteration had evaluated so many leaves.
 fn invented(job: &Job, leaves: u64) -> Outcome {
-    let work = Work {
-        leaf_evaluations: leaves,
-        leaf_visits: leaves,
-        unique_leaves: leaves,
-        interior: leaves,
-        cut_nodes: 100,
-        cut_first_move: 96,
-        cut_moves_tried: 110,
-        ..Work::default()
-    };
+    let mut work = Counts::default();
+    work.leaf_evaluations = leaves;
+    work.leaf_visits = leaves;
+    work.unique_leaves = leaves;
+    work.interior = leaves;
+    (work.cut_nodes, work.cut_first_move, work.cut_moves_tried) = (100, 96, 110);
     let depths =
         (1..=job.depth).filter(|depth| (job.depth - depth).is_multiple_of(job.step.max(1)));
     let iterations: Vec<Stage> = depths
@@ -31,10 +28,10 @@ fn invented(job: &Job, leaves: u64) -> Outcome {
             seconds: leaves as f64 / 1000.0,
         })
         .collect();
-    let sum = |sum: Work, stage: &Stage| sum + stage.work;
+    let sum = |sum: Counts, stage: &Stage| sum + stage.work;
     Outcome {
         value: Some(0),
-        work: iterations.iter().fold(Work::default(), sum),
+        work: iterations.iter().fold(Counts::default(), sum),
         passes: 3 * iterations.len() as u64,
         seconds: iterations.iter().map(|stage| stage.seconds).sum(),
         details: (job.measure == Measure::Details).then(|| Details {

@@ -3,6 +3,7 @@
 //! With the feature `serde` it can be written and read; unknown bounds and infinite windows are
 //! `null` then, and times are seconds.
 
+use crate::historical::OpenCounts;
 use crate::limits::Stop;
 use crate::memory::Depth;
 use crate::observers::Counts;
@@ -36,6 +37,17 @@ pub struct Pass<M = usize> {
 }
 
 impl<M> Pass<M> {
+    /// The same as a question about the root.
+    pub(crate) fn of_root<N>(self) -> Pass<N> {
+        Pass {
+            depth: self.depth,
+            window: self.window,
+            root_move: None,
+            value: self.value,
+            bounds: self.bounds,
+        }
+    }
+
     /// The same with the root move told in another way.
     pub fn naming<N>(self, name: impl FnOnce(M) -> N) -> Pass<N> {
         Pass {
@@ -127,6 +139,12 @@ pub struct SearchReport<M> {
     pub counts: Counts,
     /// The finished iterations.
     pub iterations: Vec<Iteration<M>>,
+    /// The work on the OPEN list, for [algorithms](crate::historical) that have one.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
+    pub open: Option<OpenCounts>,
     /// Why the search stopped before its full depth, if it did.
     pub stopped: Option<Stop>,
     /// All time, if it was measured.
@@ -151,6 +169,7 @@ impl<M> SearchReport<M> {
             contradictions: 0,
             iterations: Vec::new(),
             time: None,
+            open: None,
             stopped: None,
         }
     }
@@ -194,6 +213,7 @@ impl<M> SearchReport<M> {
             contradictions: self.contradictions,
             counts: self.counts,
             iterations: self.iterations.iter().map(iteration).collect(),
+            open: self.open,
             stopped: self.stopped,
             time: self.time,
         }

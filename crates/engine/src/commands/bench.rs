@@ -3,7 +3,7 @@
 use super::signature;
 use crate::failure::Failure;
 use crate::options::{DEEPEST, GameParser, each};
-use crate::output::{Align, Table, grouped, write_json};
+use crate::output::{Align, Table, grouped, in_seconds, write_json};
 use crate::progress::Progress;
 use clap::Args;
 use nullwindow::observers::Counts;
@@ -123,7 +123,7 @@ impl Bench {
             ));
             let report = search.run(Algorithm::MtdF, root, plan, Tally::default(), &mut |_| {})?;
             counts = counts + report.counts;
-            seconds += report.time.as_secs_f64();
+            seconds += in_seconds(report.time);
         }
         #[expect(clippy::cast_precision_loss, reason = "a rate")]
         let nodes_per_second = counts.total() as f64 / seconds;

@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use crate::options::{DEEPEST, GameParser, GameSearchOption, NamedParser, each};
-use crate::output::{Align, Table, bar, counted, grouped, write_json};
+use crate::output::{Align, Table, bar, counted, grouped, in_seconds, write_json};
 use crate::position_option::PositionOption;
 use crate::progress::Progress;
 use clap::Args;
@@ -258,7 +258,7 @@ impl Run {
             counts: report.counts,
             passes: report.passes.len(),
             iterations: report.iterations.len(),
-            seconds: report.time.as_secs_f64(),
+            seconds: in_seconds(report.time),
         }
     }
 }

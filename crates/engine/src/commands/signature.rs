@@ -6,9 +6,8 @@
 
 use crate::failure::Failure;
 use nullwindow::Lines;
-use nullwindow::game_history::GameHistory;
 use nullwindow::memory::Depth;
-use nullwindow::player::{Signal, Task};
+use nullwindow::player::Task;
 use nullwindow_catalogue::{
     Algorithm, GameName, GameSearch, Parameters, Playable, TableSize, Tally, TreeAlgorithm,
     TreeMethod, with_game, with_players,
@@ -86,9 +85,8 @@ fn play<G: Playable>(out: &mut impl Write) -> Result<(), Failure> {
             let mut player = settings
                 .player::<G, G::Selection>()
                 .map_err(|error| Failure::input("--hash", error))?;
-            let task = Task::depth(depth);
-            let history = GameHistory::new(root.clone());
-            let decision = player.decide(&history, &task, &Signal::new(), &mut |_| {});
+            let decision = player.think(root, Task::depth(depth));
+            let decision = decision.expect("no moves are given");
             nodes += decision.counts.total();
         }
         writeln!(out, "play {} {name} depth {depth}: {nodes}", G::NAME)?;

@@ -6,8 +6,7 @@ use crate::output::{Align, Table, grouped, write_json};
 use crate::player_option::PlayerOption;
 use crate::progress::Progress;
 use clap::Args;
-use nullwindow::game_history::GameHistory;
-use nullwindow::player::{Clock, Signal};
+use nullwindow::player::Clock;
 use nullwindow_arena::Limit;
 use nullwindow_arena::own_players;
 use nullwindow_arena::suite::{self, FoundMove};
@@ -99,14 +98,14 @@ impl Suite {
                 player.forget();
                 let clock = limit.clock().unwrap_or_default();
                 let task = own_players::task(limit, Clock::new(clock, limit.increment()));
-                let history = GameHistory::new(position.clone());
-                let decision = player.decide(&history, &task, &Signal::new(), &mut |_| {});
+                let decision = player.think(position, task.timed());
+                let decision = decision.expect("no moves are given");
                 decision.best.map(|mv| FoundMove {
                     mv,
                     score: decision.score,
                     depth: decision.depth.into(),
                     nodes: decision.nodes,
-                    time: decision.time,
+                    time: decision.time.unwrap_or_default(),
                 })
             },
             |row| {

@@ -3,11 +3,12 @@
 use crate::failure::Failure;
 use crate::finding::{Condition, EditableTree, Measure, Measured, shrink};
 use crate::options::ParametersOption;
-use crate::output::{Align, CountsRecord, Table, grouped, known, score_text, write_json};
+use crate::output::{Align, Table, grouped, known, score_text, write_json};
 use crate::progress::Progress;
 use crate::tree_file::NamedTree;
 use crate::whole_file;
 use clap::Args;
+use nullwindow::observers::Counts;
 use nullwindow_drawing::{Film, write_terminal};
 use nullwindow_trees::{Irregular, Tree, irregular};
 use serde::Serialize;
@@ -97,7 +98,7 @@ struct AlgorithmRecord {
     algorithm: &'static str,
     value: Option<i32>,
     passes: usize,
-    counts: CountsRecord,
+    counts: Counts,
 }
 
 /// A tree that fits.
@@ -248,7 +249,7 @@ impl Find {
                 algorithm: algorithm.name(),
                 value: found.value.and_then(known),
                 passes: found.passes.len(),
-                counts: found.counts.into(),
+                counts: found.counts,
             });
         Ok(Record {
             found: true,

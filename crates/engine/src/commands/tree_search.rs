@@ -2,16 +2,13 @@
 
 use crate::failure::Failure;
 use crate::options::{NamedParser, ParametersOption};
-use crate::output::{
-    Align, CountsRecord, OpenRecord, PassRecord, Table, bounds_text, grouped, known, question_text,
-    score_text, write_json,
-};
+use crate::output::{Align, Table, bounds_text, grouped, question_text, score_text, write_json};
 use crate::trace_option::{TraceFile, TraceOption, TraceReport};
 use crate::tree_file::NamedTree;
 use clap::Args;
 use nullwindow::observers::LeafOrder;
-use nullwindow::{Lines, Pass};
-use nullwindow_catalogue::{Algorithm, Found, TableSize, Tally, TreeAlgorithm, TreeMethod};
+use nullwindow::{Lines, Pass, SearchReport};
+use nullwindow_catalogue::{Algorithm, TableSize, Tally, TreeAlgorithm, TreeMethod};
 use nullwindow_drawing::trace::TreeNames;
 use nullwindow_drawing::words::node_text;
 use nullwindow_trees::TreePosition;
@@ -64,33 +61,13 @@ pub(crate) struct Search {
 struct Record<'t> {
     algorithm: &'static str,
     tree: &'t str,
-    value: Option<i32>,
-    lower: Option<i32>,
-    upper: Option<i32>,
-    best_move: Option<u16>,
-    pv: &'t [u16],
-    /// How many moves of the principal variation are proven.
-    proven: usize,
+    #[serde(flatten)]
+    report: &'t SearchReport<u16>,
     leaves: Vec<Vec<u16>>,
     labels: Vec<Option<&'t str>>,
     leaf_values: Vec<i32>,
-    passes: Vec<PassRecord<usize>>,
-    counts: CountsRecord,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    iterations: Vec<IterationRecord>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    open: Option<OpenRecord>,
     #[serde(skip_serializing_if = "Option::is_none")]
     trace: Option<TraceReport>,
-    seconds: f64,
-}
-
-#[derive(Serialize)]
-struct IterationRecord {
-    depth: u8,
-    value: Option<i32>,
-    passes: usize,
-    counts: CountsRecord,
 }
 
 impl Search {
@@ -133,42 +110,18 @@ impl Search {
     fn record<'t>(
         &self,
         named: &'t NamedTree,
-        found: &'t Found<u16>,
+        found: &'t SearchReport<u16>,
         leaves: &[TreePosition<'t>],
         trace: Option<TraceReport>,
     ) -> Record<'t> {
         Record {
             algorithm: self.algorithm.name(),
             tree: &named.name,
-            value: found.value.and_then(known),
-            lower: known(found.bounds.lower),
-            upper: known(found.bounds.upper),
-            best_move: found.best_move,
-            pv: &found.line.moves,
-            proven: found.line.proven,
+            report: found,
             leaves: leaves.iter().map(TreePosition::path).collect(),
             labels: leaves.iter().map(TreePosition::label).collect(),
             leaf_values: leaves.iter().map(value_for_max).collect(),
-            passes: found
-                .passes
-                .iter()
-                .map(|pass| PassRecord::new(pass, |index| index))
-                .collect(),
-            counts: found.counts.into(),
-            iterations: found
-                .iterations
-                .iter()
-                .filter(|_| self.deepening)
-                .map(|iteration| IterationRecord {
-                    depth: iteration.depth,
-                    value: iteration.value.and_then(known),
-                    passes: iteration.passes,
-                    counts: iteration.counts.into(),
-                })
-                .collect(),
-            open: found.open.map(Into::into),
             trace,
-            seconds: found.time.as_secs_f64(),
         }
     }
 
@@ -177,7 +130,7 @@ impl Search {
         out: &mut impl Write,
         named: &NamedTree,
         method: TreeMethod,
-        found: &Found<u16>,
+        found: &SearchReport<u16>,
         leaves: &[TreePosition<'_>],
     ) -> io::Result<()> {
         let tree = &named.tree;
@@ -221,7 +174,11 @@ fn value_for_max(leaf: &TreePosition<'_>) -> i32 {
 }
 
 /// The principal variation, by the moves and by the nodes they lead to.
-fn write_line(out: &mut impl Write, root: TreePosition<'_>, found: &Found<u16>) -> io::Result<()> {
+fn write_line(
+    out: &mut impl Write,
+    root: TreePosition<'_>,
+    found: &SearchReport<u16>,
+) -> io::Result<()> {
     let moves = &found.line.moves;
     if moves.is_empty() {
         return Ok(());
@@ -246,7 +203,7 @@ fn write_line(out: &mut impl Write, root: TreePosition<'_>, found: &Found<u16>) 
 /// More rows than this are left to JSON.
 const MOST_ROWS: usize = 40;
 
-fn write_passes(out: &mut impl Write, passes: &[Pass]) -> io::Result<()> {
+fn write_passes(out: &mut impl Write, passes: &[Pass<u16>]) -> io::Result<()> {
     let deepening = passes.windows(2).any(|two| two[0].depth != two[1].depth);
     let by_move = passes.iter().any(|pass| pass.root_move.is_some());
     let mut columns = vec![("pass", Align::Right)];
@@ -289,7 +246,7 @@ fn write_rest(out: &mut impl Write, all: usize, what: &str) -> io::Result<()> {
     }
 }
 
-fn write_iterations(out: &mut impl Write, found: &Found<u16>) -> io::Result<()> {
+fn write_iterations(out: &mut impl Write, found: &SearchReport<u16>) -> io::Result<()> {
     let mut table = Table::new([
         ("depth", Align::Right),
         ("value", Align::Right),
@@ -321,7 +278,7 @@ fn write_leaves(out: &mut impl Write, leaves: &[TreePosition<'_>]) -> io::Result
     write_rest(out, leaves.len(), "leaves")
 }
 
-fn write_counts(out: &mut impl Write, found: &Found<u16>) -> io::Result<()> {
+fn write_counts(out: &mut impl Write, found: &SearchReport<u16>) -> io::Result<()> {
     let counts = &found.counts;
     writeln!(
         out,

@@ -4,8 +4,8 @@ use super::editable_tree::EditableTree;
 use super::expression::Condition;
 use crate::failure::Failure;
 use nullwindow::memory::Depth;
-use nullwindow::{Lines, Score};
-use nullwindow_catalogue::{Found, Parameters, Tally, TreeAlgorithm, TreeMethod};
+use nullwindow::{Lines, Score, SearchReport};
+use nullwindow_catalogue::{Parameters, Tally, TreeAlgorithm, TreeMethod};
 use nullwindow_trees::Tree;
 
 /// A quantity of a search.
@@ -74,7 +74,7 @@ pub(crate) struct Measure<'c> {
 #[derive(Debug)]
 pub(crate) struct Measured<'t> {
     tree: &'t Tree,
-    pub(crate) found: Vec<(TreeAlgorithm, Found<u16>)>,
+    pub(crate) found: Vec<(TreeAlgorithm, SearchReport<u16>)>,
 }
 
 impl Measure<'_> {
@@ -110,7 +110,7 @@ impl<'t> Measured<'t> {
         &mut self,
         by: &Measure<'_>,
         algorithm: TreeAlgorithm,
-    ) -> Result<&Found<u16>, Failure> {
+    ) -> Result<&SearchReport<u16>, Failure> {
         let known = self.found.iter().position(|(known, _)| *known == algorithm);
         let place = match known {
             Some(place) => place,

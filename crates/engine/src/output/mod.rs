@@ -4,14 +4,14 @@ mod record;
 mod table;
 mod thinking;
 
-pub(crate) use nullwindow_drawing::PassRecord;
 pub(crate) use nullwindow_drawing::words::{bounds_text, known, question_text, score_text};
-pub(crate) use record::{CountsRecord, MinimalGraphRecord, OpenRecord};
+pub(crate) use record::MinimalGraphRecord;
 pub(crate) use table::{Align, Table, bar, grouped};
 pub(crate) use thinking::{line_in_words, score_in_words};
 
 use serde::Serialize;
 use std::io::{self, Write};
+use std::time::Duration;
 
 /// A number of things, for people.
 pub(crate) fn counted(number: u64, one: &str, many: &str) -> String {
@@ -23,4 +23,9 @@ pub(crate) fn counted(number: u64, one: &str, many: &str) -> String {
 pub(crate) fn write_json(out: &mut impl Write, record: &impl Serialize) -> io::Result<()> {
     serde_json::to_writer(&mut *out, record)?;
     out.write_all(b"\n")
+}
+
+/// A time that was measured, in seconds.
+pub(crate) fn in_seconds(time: Option<Duration>) -> f64 {
+    time.unwrap_or_default().as_secs_f64()
 }

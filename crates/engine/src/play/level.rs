@@ -5,9 +5,8 @@
 //! as with people. The temperature falls from level to level. Time is not used, so a seed
 //! determines a game.
 
-use crate::scored_lines::ScoredLines;
 use nullwindow::memory::SizeError;
-use nullwindow::player::{Decision, Player, SearchUpdate, Signal, Task};
+use nullwindow::player::{Decision, Player, SearchUpdate, Signal, Task, TaskError};
 use nullwindow::{GameHistory, Score};
 use nullwindow_catalogue::Playable;
 use nullwindow_protocols::PlayerSettings;
@@ -77,13 +76,13 @@ impl Level {
     fn task<G: Playable>(self, moves: usize, time: Option<Duration>) -> Task<G::Move> {
         let mut task = match self.parameters() {
             None => Task::time(time.unwrap_or(Self::TIME)),
-            Some(parameters) => Task {
-                depth: Some(G::LEVEL_DEPTHS[usize::from(self.0) - 1]),
-                nodes: Some(parameters.nodes),
-                time,
-                lines: parameters.moves.min(moves).max(1),
-                ..Task::default()
-            },
+            Some(parameters) => {
+                let mut task = Task::depth(G::LEVEL_DEPTHS[usize::from(self.0) - 1])
+                    .and_nodes(parameters.nodes)
+                    .lines(parameters.moves.min(moves).max(1));
+                task.time = time;
+                task
+            }
         };
         // A forced move needs no search.
         if moves == 1 {
@@ -140,30 +139,17 @@ impl<G: Playable> Computer<G> {
         on_insight: &mut dyn FnMut(&SearchUpdate<G::Move>),
     ) -> Decision<G::Move> {
         let task = level.task::<G>(history.legal_moves().len(), time);
+        let task = task.timed().stopped_by(signal).telling(on_insight);
         let Some(parameters) = level.parameters() else {
-            return self
-                .full_strength
-                .decide(history, &task, signal, on_insight);
+            return decided(self.full_strength.think(history, task));
         };
         self.limited.forget();
-        let mut scored = ScoredLines::new(task.lines);
-        let decision = (self.limited).decide(history, &task, signal, &mut |update| {
-            scored.add(update);
-            on_insight(update);
-        });
-        let scores: Vec<Score> = scored.complete.iter().map(|line| line.0).collect();
-        let Some(chosen) = pick(&scores, parameters.temperature * G::BLUR, &mut self.random) else {
-            return decision;
-        };
-        let (score, line) = scored.complete.swap_remove(chosen);
-        Decision {
-            best: line.first().copied().or(decision.best),
-            reply: line.get(1).copied(),
-            score: Some(score),
-            depth: scored.depth,
-            line,
-            ..decision
+        let mut decision = decided(self.limited.think(history, task));
+        let scores: Vec<Score> = decision.lines.iter().map(|line| line.score).collect();
+        if let Some(chosen) = pick(&scores, parameters.temperature * G::BLUR, &mut self.random) {
+            decision.choose(chosen);
         }
+        decision
     }
 
     /// Adds moves that full strength expects to the end of a line, until it has `moves` of them or
@@ -178,14 +164,18 @@ impl<G: Playable> Computer<G> {
         line.iter().for_each(|&mv| ahead.play(mv));
         while line.len() < moves && ahead.verdict().is_none() {
             let task = Task::nodes(LENGTHENING_NODES);
-            let player = &mut self.full_strength;
-            let decision = player.decide(&ahead, &task, &Signal::new(), &mut |_| {});
+            let decision = decided(self.full_strength.think(&ahead, task));
             // The game is not over, so there is a move.
             let Some(mv) = decision.best else { return };
             ahead.play(mv);
             line.push(mv);
         }
     }
+}
+
+/// The decision on a task that leaves all moves to choose from, in which nothing can be wrong.
+fn decided<M>(decision: Result<Decision<M>, TaskError>) -> Decision<M> {
+    decision.expect("no moves are given")
 }
 
 /// A random choice among the scores, the best the likeliest; the first best one at temperature 0.

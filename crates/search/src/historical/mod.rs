@@ -11,8 +11,10 @@ pub use informed::{Informed, Knowledge};
 pub use open_list::{ListWork, OpenCounts, OpenList, State};
 pub use stockman::{Kind, Stockman};
 
-use crate::report::Pass;
-use crate::score::Score;
+use crate::memory::Depth;
+use crate::observers::Counts;
+use crate::report::{Pass, SearchReport};
+use crate::score::{Bounds, Score};
 
 /// What a historical search found.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,4 +25,21 @@ pub struct HistoricalReport {
     pub passes: Vec<Pass>,
     /// The work on the OPEN list, for those that have one.
     pub open: Option<OpenCounts>,
+}
+
+impl HistoricalReport {
+    /// The same as a report of any search, of so many plies and so much work.
+    #[must_use]
+    pub fn report<M>(self, depth: Depth, counts: Counts) -> SearchReport<M> {
+        let mut report = SearchReport::unfinished(None);
+        report.depth = depth;
+        report.value = Some(self.value);
+        report.bounds = Bounds::exactly(self.value);
+        let passes = self.passes.into_iter();
+        // They ask about the root, and never about one of its moves.
+        report.passes = passes.map(Pass::of_root).collect();
+        report.counts = counts;
+        report.open = self.open;
+        report
+    }
 }

@@ -101,6 +101,7 @@ pub enum ListWork {
 
 /// How much work the OPEN list was.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct OpenCounts {
     /// States stacked on top.
     pub pushes: u64,

@@ -17,6 +17,7 @@ use crate::search::Search;
 use crate::selection::Selection;
 use crate::step::Step;
 use std::cell::RefCell;
+use std::cmp::Reverse;
 use std::marker::PhantomData;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
@@ -476,7 +477,9 @@ impl<M: Copy + Eq> RankedLines<M> {
                 line: it.line.clone(),
             })
         };
-        let lines: Vec<RankedLine<M>> = self.ranks.iter().filter_map(finished).collect();
+        let mut lines: Vec<RankedLine<M>> = self.ranks.iter().filter_map(finished).collect();
+        // A selective search may value a later line more than an earlier one.
+        lines.sort_by_key(|line| Reverse(line.score));
         let report = self.ranks.swap_remove(0).1;
         let mut decision = Decision {
             best: self.allowed.first().copied(),

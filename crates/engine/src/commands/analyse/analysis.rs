@@ -4,12 +4,13 @@ use super::{OVER, move_texts};
 use crate::failure::Failure;
 use crate::interrupt::OnInterrupt;
 use crate::options::seconds;
-use crate::output::{Align, CountsRecord, Table, counted, known, line_in_words, score_in_words};
+use crate::output;
+use crate::output::{Align, Table, counted, known, line_in_words, score_in_words};
 use crate::output::{grouped, write_json};
 use crate::player_option::PlayerOption;
-use crate::scored_lines::ScoredLines;
 use clap::Args;
 use nullwindow::memory::Depth;
+use nullwindow::observers::Counts;
 use nullwindow::player::{Bound, Decision, SearchUpdate, Signal, Task};
 use nullwindow::{GameHistory, MoveList, Score};
 use nullwindow_catalogue::{Ending, Playable};
@@ -59,7 +60,7 @@ struct Record {
     lines: Vec<LineRecord>,
     nodes: u64,
     /// The work of the thread that decided.
-    counts: CountsRecord,
+    counts: Counts,
     interrupted: bool,
     seconds: f64,
 }
@@ -79,8 +80,6 @@ struct LineRecord {
 
 /// What the player found.
 struct Analysis<M> {
-    /// All of one depth, the best first.
-    lines: ScoredLines<M>,
     decision: Decision<M>,
     interrupted: bool,
 }
@@ -119,29 +118,25 @@ impl AnalysisOptions {
         depth: Option<Depth>,
     ) -> Result<Analysis<G::Move>, Failure> {
         let unlimited = self.time.is_none() && self.nodes.is_none() && depth.is_none();
-        let task = Task {
-            depth,
-            nodes: self.nodes,
-            time: self.time.or(unlimited.then_some(TIME)),
-            lines: self.lines.get().min(history.legal_moves().len()),
-            ..Task::default()
-        };
+        let mut task = Task::default().timed().lines(self.lines.get());
+        task.depth = depth;
+        task.nodes = self.nodes;
+        task.time = self.time.or(unlimited.then_some(TIME));
         let player = self.player.settings().player::<G, G::Selection>();
         let mut player = player.map_err(|error| Failure::input("--hash", error))?;
-        let mut lines = ScoredLines::new(task.lines);
         let watched = io::stderr().is_terminal();
         let signal = Signal::new();
         let stopping = OnInterrupt::stop(&signal);
-        let decision = player.decide(history, &task, &signal, &mut |update| {
-            lines.add(update);
+        let task = task.stopped_by(&signal).telling(|update| {
             if watched && update.rank == 1 && update.bound == Bound::Exact {
                 // What cannot be shown is not missed.
                 let _ = writeln!(io::stderr(), "{}", depth_line(history, update));
             }
         });
+        let decision = player.think(history, task);
+        let decision = decision.map_err(|error| Failure::input("--moves", error))?;
         drop(stopping);
         Ok(Analysis {
-            lines,
             decision,
             interrupted: signal.is_stopped(),
         })
@@ -154,7 +149,7 @@ fn depth_line<G: Playable>(history: &GameHistory<G>, update: &SearchUpdate<G::Mo
         "depth {:>3}  {:>8}  {:>7.1} s  {:>14} nodes  {}",
         update.depth,
         score_in_words::<G>(update.score),
-        update.time.as_secs_f64(),
+        output::in_seconds(update.time),
         grouped(update.nodes),
         line_in_words(history, &update.line, 6)
     )
@@ -182,7 +177,7 @@ fn over<G: Playable>(history: &GameHistory<G>, ending: Ending, value: Score) -> 
         pv: Vec::new(),
         lines: Vec::new(),
         nodes: 0,
-        counts: nullwindow::observers::Counts::default().into(),
+        counts: Counts::default(),
         interrupted: false,
         seconds: 0.0,
     }
@@ -205,39 +200,30 @@ fn write_over<G: Playable>(
 }
 
 impl<M: Copy> Analysis<M> {
-    /// The best line; a move without a score where no depth was finished.
-    fn best(&self) -> (Option<Score>, &[M]) {
-        match self.lines.complete.first() {
-            Some((score, line)) => (Some(*score), line),
-            None => (None, &self.decision.line),
-        }
-    }
-
     fn record<G: Playable<Move = M>>(&self, history: &GameHistory<G>) -> Record {
         let position = history.position();
-        let (score, line) = self.best();
-        let pv = move_texts(position, line);
-        let lines = (1..).zip(&self.lines.complete);
+        let pv = move_texts(position, &self.decision.line);
+        let lines = (1..).zip(&self.decision.lines);
         Record {
             game: G::NAME,
             position: position.position_text(),
             over: false,
             ending: None,
-            depth: self.lines.depth,
-            value: score.and_then(known),
+            depth: self.decision.depth,
+            value: self.decision.score.and_then(known),
             best_move: pv.first().cloned(),
             pv,
             lines: lines
-                .map(|(rank, (score, line))| LineRecord {
+                .map(|(rank, found)| LineRecord {
                     rank,
-                    value: score.0,
-                    pv: move_texts(position, line),
+                    value: found.score.0,
+                    pv: move_texts(position, &found.line.moves),
                 })
                 .collect(),
             nodes: self.decision.nodes,
-            counts: self.decision.counts.into(),
+            counts: self.decision.counts,
             interrupted: self.interrupted,
-            seconds: self.decision.time.as_secs_f64(),
+            seconds: output::in_seconds(self.decision.time),
         }
     }
 
@@ -254,24 +240,24 @@ impl<M: Copy> Analysis<M> {
             ("value", Align::Right),
             ("line", Align::Left),
         ]);
-        for (rank, (score, line)) in (1..).zip(&self.lines.complete) {
-            let words = line_in_words(history, line, SHOWN);
-            table.row([rank.to_string(), score_in_words::<G>(*score), words]);
+        for (rank, found) in (1..).zip(&self.decision.lines) {
+            let words = line_in_words(history, &found.line.moves, SHOWN);
+            table.row([rank.to_string(), score_in_words::<G>(found.score), words]);
         }
         table.write(out)?;
-        if self.lines.complete.is_empty() {
+        if self.decision.lines.is_empty() {
             writeln!(
                 out,
                 "   1      –  {}",
-                line_in_words(history, self.best().1, SHOWN)
+                line_in_words(history, &self.decision.line, SHOWN)
             )?;
         }
         writeln!(
             out,
             "\ndepth {}, {}, {:.1} s{}",
-            self.lines.depth,
+            self.decision.depth,
             counted(self.decision.nodes, "node", "nodes"),
-            self.decision.time.as_secs_f64(),
+            output::in_seconds(self.decision.time),
             if self.interrupted {
                 ", interrupted"
             } else {

@@ -4,8 +4,7 @@ use super::{OVER, move_texts};
 use crate::failure::Failure;
 use crate::options::{GameSearchOption, NamedParser};
 use crate::output::{
-    Align, CountsRecord, MinimalGraphRecord, PassRecord, Table, bounds_text, grouped, known,
-    score_text, write_json,
+    Align, MinimalGraphRecord, Table, bounds_text, grouped, in_seconds, score_text, write_json,
 };
 use crate::progress::Progress;
 use crate::trace_option::{TraceFile, TraceOption, TraceReport};
@@ -55,33 +54,13 @@ struct Record {
     /// Whether the position is the end of a game.
     over: bool,
     algorithm: &'static str,
-    depth: u8,
-    value: Option<i32>,
-    lower: Option<i32>,
-    upper: Option<i32>,
-    best_move: Option<String>,
-    pv: Vec<String>,
-    /// How many moves of the principal variation are proven.
-    proven: usize,
-    passes: Vec<PassRecord<String>>,
-    counts: CountsRecord,
-    iterations: Vec<IterationRecord>,
+    #[serde(flatten)]
+    report: SearchReport<String>,
     table: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     minimal_graph: Option<MinimalGraphRecord>,
     #[serde(skip_serializing_if = "Option::is_none")]
     trace: Option<TraceReport>,
-    seconds: f64,
-}
-
-#[derive(Serialize)]
-struct IterationRecord {
-    depth: u8,
-    value: Option<i32>,
-    best_move: Option<String>,
-    passes: usize,
-    counts: CountsRecord,
-    seconds: f64,
 }
 
 impl ExperimentOptions {
@@ -163,7 +142,7 @@ impl Experiment<'_> {
                 iteration
                     .best_move
                     .map_or("-".to_owned(), |mv| root.move_text(mv)),
-                iteration.time.as_secs_f64()
+                in_seconds(iteration.time)
             ));
         };
         let search = self.options.search.search();
@@ -187,46 +166,15 @@ impl Experiment<'_> {
     }
 
     fn record<G: Playable>(&self, root: &G, report: &SearchReport<G::Move>) -> Record {
-        let mut moves = MoveList::new();
-        let over = root.moves(&mut moves).is_some();
-        let name = |index: usize| {
-            let mv = moves.as_slice().get(index);
-            mv.map_or_else(String::new, |&mv| root.move_text(mv))
-        };
         Record {
             game: G::NAME,
             position: root.position_text(),
-            over,
+            over: root.moves(&mut MoveList::new()).is_some(),
             algorithm: self.algorithm.name(),
-            depth: report.depth,
-            value: report.value.and_then(known),
-            lower: known(report.bounds.lower),
-            upper: known(report.bounds.upper),
-            best_move: report.best_move.map(|mv| root.move_text(mv)),
-            pv: move_texts(root, &report.line.moves),
-            proven: report.line.proven,
-            passes: report
-                .passes
-                .iter()
-                .map(|pass| PassRecord::new(pass, name))
-                .collect(),
-            counts: report.counts.into(),
-            iterations: report
-                .iterations
-                .iter()
-                .map(|iteration| IterationRecord {
-                    depth: iteration.depth,
-                    value: iteration.value.and_then(known),
-                    best_move: iteration.best_move.map(|mv| root.move_text(mv)),
-                    passes: iteration.passes,
-                    counts: iteration.counts.into(),
-                    seconds: iteration.time.as_secs_f64(),
-                })
-                .collect(),
+            report: report.written(|line| move_texts(root, line)),
             table: self.options.search.search().table.to_string(),
             minimal_graph: None,
             trace: None,
-            seconds: report.time.as_secs_f64(),
         }
     }
 
@@ -263,7 +211,7 @@ impl Experiment<'_> {
                 iteration.passes.to_string(),
                 grouped(iteration.counts.leaf_evaluations),
                 grouped(iteration.counts.total()),
-                format!("{:.3}", iteration.time.as_secs_f64()),
+                format!("{:.3}", in_seconds(iteration.time)),
             ]);
         }
         table.write(out)?;
@@ -281,7 +229,7 @@ impl Experiment<'_> {
             grouped(counts.interior),
             grouped(counts.table_hits),
             grouped(counts.total()),
-            report.time.as_secs_f64()
+            in_seconds(report.time)
         )?;
         if counts.cut_nodes > 0 {
             writeln!(
