@@ -57,7 +57,7 @@ fn measure<G: Playable, O: MoveOrdering<G> + Default>(
     let mut search = Search::<Tried<G, O>>::new(table);
     search.etc = etc;
     let driver = MtdF {
-        back: G::GUESS_BACK,
+        back: G::PLAIN.back,
         ..MtdF::default()
     };
     let plan = Plan::deepening(G::USEFUL_DEPTH).without_lines();

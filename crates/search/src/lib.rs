@@ -110,7 +110,7 @@
 //!
 //! | part | choices |
 //! |---|---|
-//! | [`Evaluator`] | [`OwnEvaluation`]: the game's; or one of yours, with weights of its own |
+//! | [`Evaluator`] | [`OwnEvaluation`]: the game's; [`PlayedOut`]: the same once captures are played out; or one of yours, with weights of its own |
 //! | [`Memory`](memory::Memory) | [`TranspositionTable`](memory::TranspositionTable), the same in an [`Arc`](std::sync::Arc), [`Unbounded`](memory::Unbounded), [`NoMemory`](memory::NoMemory) |
 //! | [`Ordering`](ordering::MoveOrdering) | [`StoredMove`](ordering::StoredMove), [`Killers`](ordering::Killers), [`History`](ordering::History), [`Hook`](ordering::Hook), combined as tuples; [`AsGenerated`](ordering::AsGenerated) |
 //! | [`Limits`](limits::Limits) | [`Budget`](limits::Budget), [`Unlimited`](limits::Unlimited) |
@@ -388,6 +388,7 @@ pub mod node;
 pub mod observers;
 pub mod ordering;
 mod path;
+mod played_out;
 pub mod player;
 pub mod position;
 mod quiescence;
@@ -403,6 +404,7 @@ pub mod step;
 pub use deepening::{Lines, Plan};
 pub use game::{Game, NotationError};
 pub use game_history::{GameHistory, Verdict};
+pub use played_out::PlayedOut;
 pub use player::Player;
 pub use position::{MoveList, Position, StandPat};
 pub use recipe::{Evaluator, OwnEvaluation, Paper, Play, Recipe, Tournament};

@@ -3,8 +3,8 @@
 use crate::failure::Failure;
 use crate::options::{DEEPEST, GameParser, GameSearchOption, NamedParser};
 use crate::output::{
-    Align, CountsRecord, MinimalGraphRecord, PassRecord, Table, bounds_text, grouped, known,
-    score_text, write_json,
+    Align, ConditionsRecord, CountsRecord, MinimalGraphRecord, PassRecord, Table, bounds_text,
+    grouped, known, score_text, write_json,
 };
 use crate::position_option::PositionOption;
 use crate::progress::Progress;
@@ -80,6 +80,7 @@ struct Record {
     counts: CountsRecord,
     iterations: Vec<IterationRecord>,
     table: String,
+    conditions: ConditionsRecord,
     #[serde(skip_serializing_if = "Option::is_none")]
     minimal_graph: Option<MinimalGraphRecord>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -136,13 +137,19 @@ impl Analyse {
         report: &SearchReport<G::Move>,
     ) -> Result<MinimalGraphs, Failure> {
         let progress = Progress::new();
-        let GameSearch { step, table, .. } = self.search.search();
+        let GameSearch {
+            step,
+            table,
+            conditions,
+            ..
+        } = self.search.search::<G>();
         let graphs = minimal_graphs(
             root,
             self.depth,
             step,
             G::CHEAPEST_PLIES,
             table,
+            &conditions,
             &mut |stage| {
                 progress.show(stage);
             },
@@ -171,7 +178,7 @@ impl Analyse {
                 iteration.time.as_secs_f64()
             ));
         };
-        let search = self.search.search();
+        let search = self.search.search::<G>();
         let plan = search.plan(self.depth);
         if let Some(TraceFile { tracer, .. }) = trace {
             tracer.start_game(self.algorithm.name(), G::NAME, &root.position_text());
@@ -198,6 +205,7 @@ impl Analyse {
             let mv = moves.as_slice().get(index);
             mv.map_or_else(String::new, |&mv| root.move_text(mv))
         };
+        let search = self.search.search::<G>();
         Record {
             game: G::NAME,
             position: root.position_text(),
@@ -227,7 +235,8 @@ impl Analyse {
                     seconds: iteration.time.as_secs_f64(),
                 })
                 .collect(),
-            table: self.search.search().table.to_string(),
+            table: search.table.to_string(),
+            conditions: search.conditions.into(),
             minimal_graph: None,
             trace: None,
             seconds: report.time.as_secs_f64(),
@@ -242,9 +251,10 @@ impl Analyse {
     ) -> io::Result<()> {
         writeln!(
             out,
-            "{}\n{}\n",
+            "{}\n{}; {}\n",
             root.position_text(),
-            self.algorithm.title()
+            self.algorithm.title(),
+            self.search.search::<G>().conditions
         )?;
         let mut table = Table::new([
             ("depth", Align::Right),

@@ -5,7 +5,7 @@ mod table;
 
 pub(crate) use nullwindow_drawing::PassRecord;
 pub(crate) use nullwindow_drawing::words::{bounds_text, known, question_text, score_text};
-pub(crate) use record::{CountsRecord, MinimalGraphRecord, OpenRecord};
+pub(crate) use record::{ConditionsRecord, CountsRecord, MinimalGraphRecord, OpenRecord};
 pub(crate) use table::{Align, Table, bar, grouped};
 
 use serde::Serialize;

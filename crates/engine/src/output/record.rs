@@ -2,7 +2,7 @@
 
 use nullwindow::historical::OpenCounts;
 use nullwindow::observers::Counts;
-use nullwindow_catalogue::MinimalGraphs;
+use nullwindow_catalogue::{Conditions, MinimalGraphs, ordering_words};
 use serde::Serialize;
 
 /// How much work a search was.
@@ -31,6 +31,28 @@ impl From<Counts> for CountsRecord {
             cut_nodes: counts.cut_nodes,
             cut_first_move: counts.cut_first_move,
             cut_moves_tried: counts.cut_moves_tried,
+        }
+    }
+}
+
+/// The conditions of a search.
+#[derive(Clone, Serialize, Debug)]
+pub(crate) struct ConditionsRecord {
+    leaves: &'static str,
+    ordering: String,
+    grain: i32,
+    aspiration: i32,
+    back: usize,
+}
+
+impl From<Conditions> for ConditionsRecord {
+    fn from(conditions: Conditions) -> Self {
+        ConditionsRecord {
+            leaves: conditions.leaves.name(),
+            ordering: ordering_words::text(conditions.ordering),
+            grain: conditions.grain,
+            aspiration: conditions.aspiration,
+            back: conditions.back,
         }
     }
 }

@@ -4,7 +4,6 @@ use super::sample;
 use crate::claim::{Claim, Finding};
 use crate::figure::Results;
 use crate::figures::beyond::grain::{GRAINS, jobs_of, passes};
-use crate::figures::beyond::guess::usual;
 use crate::figures::curves::deepening_jobs;
 use crate::figures::deviations::Deviations;
 use crate::scale::Setup;
@@ -13,7 +12,7 @@ use nullwindow_catalogue::Algorithm;
 
 /// How far the guesses of MTD(f) are off, in points, over all iterations that have one.
 fn error(setup: Setup, results: &Results) -> f64 {
-    let back = usual(setup.game);
+    let back = setup.conditions.back;
     let mut errors = Vec::new();
     for subject in setup.subjects() {
         let outcome = results.of(&setup.job(subject, Algorithm::MtdF));

@@ -7,7 +7,7 @@ use crate::scale::{Scale, Setup};
 use crate::sheet::{Axis, AxisScale, Origin, Panel, Point, Series, Sheet, Stroke, Verdict};
 use crate::statistics::{Pair, average, number, ratio};
 use crate::subject::Subject;
-use nullwindow_catalogue::Algorithm;
+use nullwindow_catalogue::{Algorithm, Conditions};
 
 const BASELINE: Algorithm = Algorithm::AspirationNegaScout;
 
@@ -26,10 +26,11 @@ pub(crate) const FIGURE: Figure = Figure {
 };
 
 fn job(setup: Setup, subject: Subject, algorithm: Algorithm, grain: i32) -> Job {
-    Job {
+    let conditions = Conditions {
         grain,
-        ..setup.job(subject, algorithm)
-    }
+        ..setup.conditions
+    };
+    setup.under(conditions).job(subject, algorithm)
 }
 
 fn jobs(scale: Scale) -> Vec<Job> {
