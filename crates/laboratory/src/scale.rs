@@ -50,6 +50,15 @@ pub struct Setup {
     pub conditions: Conditions,
 }
 
+/// The conditions of some games, for captions.
+#[must_use]
+pub fn conditions_text(setups: &[Setup]) -> String {
+    let texts = setups
+        .iter()
+        .map(|setup| format!("{}: {}", setup.title, setup.conditions));
+    texts.collect::<Vec<_>>().join("; ")
+}
+
 impl Setup {
     /// The games of the papers, those with narrow trees first, as in the papers.
     #[must_use]

@@ -3,7 +3,7 @@
 use crate::figure::{Figure, Results};
 use crate::figures::curves::LEAVES;
 use crate::job::{Guess, Job};
-use crate::scale::{Scale, Setup};
+use crate::scale::{Scale, Setup, conditions_text};
 use crate::sheet::{Axis, AxisScale, Origin, Panel, Point, Series, Sheet, Stroke, Verdict};
 use crate::statistics::{Pair, number, ratio};
 use crate::subject::Subject;
@@ -154,8 +154,10 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
         title: FIGURE.title.to_owned(),
         caption: format!(
             "{} positions a game, tables of {} entries, all iterations; ratio of the sums, with \
-             the quartiles of the positions.",
-            setups[0].positions, setups[0].entries
+             the quartiles of the positions. But for the guess of MTD(f): {}.",
+            setups[0].positions,
+            setups[0].entries,
+            conditions_text(&setups)
         ),
         panels,
         words,
