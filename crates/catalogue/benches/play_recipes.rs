@@ -57,14 +57,14 @@ fn measure<G: Playable, O: MoveOrdering<G> + Default>(
     let mut search = Search::<Tried<G, O>>::new(table);
     search.etc = etc;
     let driver = MtdF {
-        back: G::GUESS_BACK,
+        back: G::PLAIN.back,
         ..MtdF::default()
     };
-    let plan = Plan::deepening(G::USEFUL_DEPTH).without_lines();
+    let plan = Plan::deepening(G::USEFUL_DEPTH).without_lines().timed();
     let report = search.run::<AlphaBeta>(&driver, root, plan);
     Ok(Spent {
         nodes: report.counts.total(),
-        seconds: report.time.as_secs_f64(),
+        seconds: report.time.unwrap_or_default().as_secs_f64(),
         values: report.value.map_or(0, |value| i64::from(value.0)),
     })
 }

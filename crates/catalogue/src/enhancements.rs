@@ -1,6 +1,5 @@
 //! The enhancements of 1996b, chosen at run time.
 
-use crate::games::Playable;
 use nullwindow::etc::EtcChoice;
 use nullwindow::ordering::{Eib, OrderingChoice};
 
@@ -29,12 +28,12 @@ impl Enhancements {
         self.etc
     }
 
-    /// The game's order of moves, with the bonus for moves that leave few replies if it is on.
+    /// An order of moves, with the bonus for moves that leave few replies if it is on.
     #[must_use]
-    pub fn ordering<G: Playable>(self) -> OrderingChoice {
+    pub fn added_to(self, ordering: OrderingChoice) -> OrderingChoice {
         OrderingChoice {
             eib: self.eib.then(Eib::default),
-            ..G::ORDERING
+            ..ordering
         }
     }
 }

@@ -1,6 +1,7 @@
-//! An algorithm as it searches games: with a table and the papers' order of moves.
+//! An algorithm as it searches games: with a table, under the conditions of an experiment.
 
 use crate::algorithms::Algorithm;
+use crate::conditions::Conditions;
 use crate::enhancements::Enhancements;
 use crate::games::Playable;
 use crate::memory::TableSize;
@@ -10,7 +11,7 @@ use crate::tally::Tally;
 use nullwindow::memory::{Depth, Layout};
 use nullwindow::{Iteration, Plan, SearchReport};
 
-/// By which steps to search, with what memory.
+/// By which steps to search, with what memory, under which conditions.
 #[derive(Clone, Copy, Debug)]
 pub struct GameSearch {
     /// The parameters of the algorithm.
@@ -19,17 +20,20 @@ pub struct GameSearch {
     pub table: TableSize,
     /// Plies from one iteration to the next; 0 for a single search.
     pub step: Depth,
+    /// What judges leaves, in which order moves are tried, and where guesses come from.
+    pub conditions: Conditions,
     /// Enhanced transposition cutoffs and the bonus for moves with few replies.
     pub enhancements: Enhancements,
 }
 
 impl GameSearch {
     /// Deepening by one ply, with a table of this size.
-    pub fn with_table(table: TableSize) -> Self {
+    pub fn with_table(table: TableSize, conditions: Conditions) -> Self {
         GameSearch {
             parameters: Parameters::default(),
             table,
             step: 1,
+            conditions,
             enhancements: Enhancements::NONE,
         }
     }
@@ -53,11 +57,14 @@ impl GameSearch {
     ) -> Result<SearchReport<G::Move>, Refusal> {
         let memory = self.table.memory(Layout::TwoBounds)?;
         let work = Work {
-            ordering: self.enhancements.ordering::<G>(),
-            etc: self.enhancements.etc(),
+            conditions: self.conditions,
+            enhancements: self.enhancements,
             ..Work::new(root, plan, memory, tally)
         };
-        let method = Method::of_game::<G>(algorithm, self.parameters);
+        let method = Method {
+            algorithm,
+            parameters: self.parameters,
+        };
         Ok(G::search(&method, work, watch))
     }
 }

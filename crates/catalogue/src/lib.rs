@@ -5,6 +5,7 @@
 //! to every command and every figure.
 
 mod algorithms;
+mod conditions;
 mod counter;
 mod diagram;
 mod ending;
@@ -14,12 +15,13 @@ mod game_method;
 mod game_record;
 #[doc(hidden)]
 pub mod games;
-mod grain;
+mod leaf_judge;
 mod leaf_set;
 mod memory;
 mod method;
 mod minimal_graph;
 mod opening;
+pub mod ordering_words;
 mod preset_guesses;
 mod problem;
 mod refusal;
@@ -30,6 +32,7 @@ mod tree_method;
 mod tuning;
 
 pub use algorithms::{Algorithm, Historical, TreeAlgorithm};
+pub use conditions::{Conditions, Leaves};
 pub use counter::{Count, Counter};
 pub use diagram::{Cell, Diagram, Style};
 pub use ending::{Ending, Heading};
@@ -37,7 +40,7 @@ pub use enhancements::Enhancements;
 pub use experiment::Experiment;
 pub use game_method::GameSearch;
 pub use games::{GameName, Playable, Provision};
-pub use grain::Grain;
+pub use leaf_judge::LeafJudge;
 pub use memory::TableSize;
 pub use method::{Method, Parameters, Searchable, Work};
 pub use minimal_graph::{MinimalGraphs, minimal_graphs};

@@ -1,8 +1,9 @@
 //! An algorithm with its parameters, and the search it stands for.
 
 use crate::algorithms::Algorithm;
-use crate::games::Playable;
-use crate::grain::Grain;
+use crate::conditions::Conditions;
+use crate::enhancements::Enhancements;
+use crate::leaf_judge::LeafJudge;
 use crate::preset_guesses::PresetGuesses;
 use crate::roster::roster;
 use crate::tally::Tally;
@@ -13,7 +14,7 @@ use nullwindow::drivers::{
 use nullwindow::etc::EtcChoice;
 use nullwindow::limits::Budget;
 use nullwindow::memory::AnyMemory;
-use nullwindow::ordering::{AnyOrdering, OrderingChoice};
+use nullwindow::ordering::AnyOrdering;
 use nullwindow::{Iteration, Paper, Plan, Position, Score, Search, SearchReport};
 use nullwindow_trees::{GeneratedPosition, TreePosition};
 
@@ -23,8 +24,7 @@ pub struct Parameters {
     /// First guess of mtd-f, mtd-best and aspiration-negascout.
     pub guess: Option<Score>,
 
-    /// mtd-f takes its guess from so many iterations back: 2 where scores swing between odd and
-    /// even depths.
+    /// Guesses are taken from so many iterations back, whatever the conditions say.
     pub back: Option<usize>,
 
     /// Points added to every guess of mtd-f that an iteration gives.
@@ -56,19 +56,16 @@ pub struct Work<'p, 'o, P: Position> {
     pub tally: Tally<'o, P>,
     /// When to give up.
     pub limits: Budget,
-    /// How finely leaves are judged.
-    pub grain: Grain,
-    /// In which order moves are tried.
-    pub ordering: OrderingChoice,
-    /// Where enhanced transposition cutoffs are looked for.
-    pub etc: EtcChoice,
+    /// What judges leaves, in which order moves are tried, and where guesses come from.
+    pub conditions: Conditions,
+    /// Enhanced transposition cutoffs and the bonus for moves with few replies.
+    pub enhancements: Enhancements,
     /// MTD(f)'s guess for each iteration, where it does not take them from earlier ones.
     pub preset_guesses: &'p [Score],
 }
 
 impl<'p, 'o, P: Position> Work<'p, 'o, P> {
-    /// Work without limits and enhancements: moves as generated, leaves judged as finely as the
-    /// game does.
+    /// Work without limits and enhancements: moves as generated, leaves judged as the game does.
     pub fn new(root: &'p P, plan: Plan, memory: AnyMemory<'o>, tally: Tally<'o, P>) -> Self {
         Work {
             root,
@@ -76,9 +73,8 @@ impl<'p, 'o, P: Position> Work<'p, 'o, P> {
             memory,
             tally,
             limits: Budget::unlimited(),
-            grain: Grain(1),
-            ordering: OrderingChoice::default(),
-            etc: EtcChoice::OFF,
+            conditions: Conditions::BARE,
+            enhancements: Enhancements::NONE,
             preset_guesses: &[],
         }
     }
@@ -112,19 +108,6 @@ pub(crate) use searchable;
 searchable!(TreePosition<'_>, GeneratedPosition<'_>);
 
 impl Method {
-    /// An algorithm as it searches a game: guesses come from as far back as suits the game, where
-    /// nothing else is said.
-    #[must_use]
-    pub fn of_game<G: Playable>(algorithm: Algorithm, parameters: Parameters) -> Self {
-        Method {
-            algorithm,
-            parameters: Parameters {
-                back: parameters.back.or(Some(G::GUESS_BACK)),
-                ..parameters
-            },
-        }
-    }
-
     /// Searches. With null windows Alpha-Beta is the memory-enhanced test, so it serves all of the
     /// MTD family.
     pub(crate) fn search<P: Position>(
@@ -133,11 +116,25 @@ impl Method {
         watch: &mut dyn FnMut(&Iteration<P::Move>),
     ) -> SearchReport<P::Move> {
         type Recipe<'p, P> =
-            Paper<P, AnyMemory<'p>, AnyOrdering<P>, Tally<'p, P>, Budget, Grain, EtcChoice>;
-        let ordering = AnyOrdering::new(work.ordering);
-        let mut search =
-            Search::<Recipe<'_, P>>::of(work.grain, work.memory, ordering, work.limits, work.tally);
-        search.etc = work.etc;
+            Paper<P, AnyMemory<'p>, AnyOrdering<P>, Tally<'p, P>, Budget, LeafJudge<P>, EtcChoice>;
+        let Work {
+            conditions,
+            enhancements,
+            ..
+        } = work;
+        let mut search = Search::<Recipe<'_, P>>::of(
+            LeafJudge::new(&conditions),
+            work.memory,
+            AnyOrdering::new(enhancements.added_to(conditions.ordering)),
+            work.limits,
+            work.tally,
+        );
+        search.etc = enhancements.etc();
+        let settings = DriverSettings {
+            parameters: self.parameters,
+            conditions,
+            guesses: work.preset_guesses,
+        };
         /// A search for every line of the roster.
         macro_rules! dispatch {
             ($($variant:ident, $name:literal, $title:literal, $paper:literal, $memory:ident,
@@ -145,7 +142,7 @@ impl Method {
                 match self.algorithm {
                     $(Algorithm::$variant => {
                         let make = $driver;
-                        let driver = make(self.parameters, work.preset_guesses);
+                        let driver = make(&settings);
                         search.run_watched::<$walk>(&driver, work.root, work.plan, watch)
                     })+
                 }
@@ -155,36 +152,61 @@ impl Method {
     }
 }
 
-fn aspiration(parameters: Parameters) -> Aspiration {
-    let mut driver = Aspiration::default();
-    driver.guess = parameters.guess;
-    driver.back = parameters.back.unwrap_or(driver.back);
-    driver
+/// What drivers are made from.
+struct DriverSettings<'g> {
+    parameters: Parameters,
+    conditions: Conditions,
+    guesses: &'g [Score],
 }
 
-fn mtd_f(parameters: Parameters, guesses: &[Score]) -> PresetGuesses<'_> {
-    let mut driver = MtdF::from_guess(parameters.guess.unwrap_or(Score::ZERO));
-    driver.back = parameters.back.unwrap_or(driver.back);
-    driver.shift = parameters.shift.unwrap_or(driver.shift);
-    PresetGuesses { guesses, driver }
+impl DriverSettings<'_> {
+    /// The guess where there is no earlier iteration.
+    fn guess(&self) -> Score {
+        self.parameters.guess.unwrap_or(Score::ZERO)
+    }
+
+    /// From how many iterations back guesses are taken.
+    fn back(&self) -> usize {
+        self.parameters.back.unwrap_or(self.conditions.back)
+    }
 }
 
-fn mtd_f_bi(parameters: Parameters) -> MtdFBi {
+fn aspiration(settings: &DriverSettings<'_>) -> Aspiration {
+    Aspiration {
+        half_width: settings.conditions.aspiration,
+        guess: settings.parameters.guess,
+        back: settings.back(),
+    }
+}
+
+fn mtd_f<'g>(settings: &DriverSettings<'g>) -> PresetGuesses<'g> {
+    PresetGuesses {
+        guesses: settings.guesses,
+        driver: MtdF {
+            guess: settings.guess(),
+            back: settings.back(),
+            shift: settings.parameters.shift.unwrap_or(0),
+        },
+    }
+}
+
+fn mtd_f_bi(settings: &DriverSettings<'_>) -> MtdFBi {
     MtdFBi {
-        mtd_f: mtd_f(parameters, &[]).driver,
+        mtd_f: mtd_f(settings).driver,
         ..MtdFBi::default()
     }
 }
 
-fn mtd_step(parameters: Parameters) -> MtdStep {
+fn mtd_step(settings: &DriverSettings<'_>) -> MtdStep {
     let mut driver = MtdStep::default();
-    driver.step = parameters.step.unwrap_or(driver.step);
+    driver.step = settings.parameters.step.unwrap_or(driver.step);
     driver
 }
 
-fn mtd_best(parameters: Parameters) -> MtdBest {
+fn mtd_best(settings: &DriverSettings<'_>) -> MtdBest {
     MtdBest {
-        guess: parameters.guess.unwrap_or(Score::ZERO),
+        guess: settings.guess(),
+        back: settings.back(),
         ..MtdBest::default()
     }
 }

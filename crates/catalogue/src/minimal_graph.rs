@@ -1,7 +1,9 @@
 //! How little would have been enough: minimal graphs of positions of games (1996b).
 
 use crate::algorithms::Algorithm;
+use crate::conditions::Conditions;
 use crate::games::Playable;
+use crate::leaf_judge::LeafJudge;
 use crate::memory::TableSize;
 use crate::method::{Method, Parameters, Work};
 use crate::refusal::Refusal;
@@ -47,7 +49,7 @@ fn ratio(of: Counts, to: Counts) -> f64 {
 }
 
 /// The minimal graphs of a position, after a search by enhanced NegaScout: Aspiration NegaScout
-/// with a table, the game's order of moves and iterations `step` plies apart. Cheaper cutoffs are
+/// with a table, under these conditions, and iterations `step` plies apart. Cheaper cutoffs are
 /// looked for in the lowest `cheapest_plies` plies. `stage` is told what comes next.
 ///
 /// # Errors
@@ -58,25 +60,29 @@ pub fn minimal_graphs<G: Playable>(
     step: Depth,
     cheapest_plies: Depth,
     table: TableSize,
+    conditions: &Conditions,
     stage: &mut dyn FnMut(&'static str),
 ) -> Result<MinimalGraphs, Refusal> {
     stage("searching");
     let mut recorder = Recorder::new(table.memory(Layout::TwoBounds)?);
-    let method = Method::of_game::<G>(Algorithm::ENHANCED_NEGASCOUT, Parameters::default());
+    let method = Method {
+        algorithm: Algorithm::ENHANCED_NEGASCOUT,
+        parameters: Parameters::default(),
+    };
     let plan = Plan::deepening(depth).by(step).without_lines();
     let memory = AnyMemory::Lent(&mut recorder);
     let work = Work {
-        ordering: G::ORDERING,
+        conditions: *conditions,
         ..Work::new(root, plan, memory, Tally::default())
     };
     let report = G::search(&method, work, &mut |_| {});
     let mut oracle = recorder.oracle;
     stage("counting the left-first graph");
-    let (left_first, lost) = count(&oracle, root, depth);
+    let (left_first, lost) = count(&oracle, root, depth, conditions);
     stage("looking for cheaper cutoffs");
-    oracle.cheapen(root, depth, cheapest_plies);
+    oracle.cheapen(root, depth, cheapest_plies, &LeafJudge::new(conditions));
     stage("counting the approximate graph");
-    let (approximate, lost_later) = count(&oracle, root, depth);
+    let (approximate, lost_later) = count(&oracle, root, depth, conditions);
     debug_assert_eq!(left_first.value, report.value);
     debug_assert_eq!(approximate.value, report.value);
     Ok(MinimalGraphs {
@@ -93,7 +99,12 @@ pub fn minimal_graphs<G: Playable>(
 
 /// Searches along the moves that the oracle advises, as [`Oracle::count`] does, by a search that is
 /// compiled already; and says how many nodes it had no move for.
-fn count<G: Playable>(oracle: &Oracle, root: &G, depth: Depth) -> (SearchReport<G::Move>, u64) {
+fn count<G: Playable>(
+    oracle: &Oracle,
+    root: &G,
+    depth: Depth,
+    conditions: &Conditions,
+) -> (SearchReport<G::Move>, u64) {
     let mut advised = oracle.advising();
     let method = Method {
         algorithm: Algorithm::AlphaBeta,
@@ -102,7 +113,10 @@ fn count<G: Playable>(oracle: &Oracle, root: &G, depth: Depth) -> (SearchReport<
     let plan = Plan::single(depth).without_lines();
     let memory = AnyMemory::Lent(&mut advised);
     let work = Work {
-        ordering: OrderingChoice::STORED_MOVE,
+        conditions: Conditions {
+            ordering: OrderingChoice::STORED_MOVE,
+            ..*conditions
+        },
         ..Work::new(root, plan, memory, Tally::default())
     };
     let report = G::search(&method, work, &mut |_| {});

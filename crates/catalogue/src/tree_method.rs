@@ -1,6 +1,7 @@
 //! An algorithm as it searches trees, with its memory and its order of moves.
 
 use crate::algorithms::{Historical, TreeAlgorithm};
+use crate::conditions::Conditions;
 use crate::memory::TableSize;
 use crate::method::{Method, Parameters, Searchable, Work};
 use crate::refusal::Refusal;
@@ -143,10 +144,13 @@ impl TreeMethod {
         let plan = Plan { lines, ..plan }.timed();
         let memory = memory.memory(method.algorithm.layout())?;
         let work = Work {
-            ordering: if deepening {
-                OrderingChoice::STORED_MOVE
-            } else {
-                OrderingChoice::AS_GENERATED
+            conditions: Conditions {
+                ordering: if deepening {
+                    OrderingChoice::STORED_MOVE
+                } else {
+                    OrderingChoice::AS_GENERATED
+                },
+                ..Conditions::BARE
             },
             ..Work::new(root, plan, memory, tally)
         };

@@ -284,6 +284,11 @@ impl Position for Chess {
     }
 
     #[inline]
+    fn exchange(&self, mv: Move) -> i32 {
+        tactics::gain(self, mv)
+    }
+
+    #[inline]
     fn slot(&self, mv: Move) -> usize {
         (self.turn() as usize * 64 + mv.from as usize) * 64 + mv.to as usize
     }

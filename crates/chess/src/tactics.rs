@@ -108,7 +108,7 @@ fn price(piece: Piece) -> i32 {
 /// ```
 ///
 /// but for the first capture, which is made in any case.
-fn gain(position: &Chess, mv: Move) -> i32 {
+pub(crate) fn gain(position: &Chess, mv: Move) -> i32 {
     let board = position.as_board();
     let Some(mover) = board.piece_on(mv.from) else {
         return 0;

@@ -5,7 +5,7 @@ use crate::figure::Results;
 use crate::job::Job;
 use crate::outcome::Outcome;
 use crate::store::{Store, StoreError};
-use nullwindow_catalogue::Refusal;
+use nullwindow_catalogue::{Conditions, Refusal};
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::fmt;
 use std::num::NonZeroUsize;
@@ -19,8 +19,17 @@ pub struct Campaign<'s> {
     threads: NonZeroUsize,
     resume: bool,
     results: Results,
-    /// The value of each subject at a depth and grain, and the job that found it first.
-    values: HashMap<(String, u8, i32), (i32, String)>,
+    /// The value of each subject at a depth, by what judged its leaves, and the job that found it
+    /// first.
+    values: HashMap<Judged, (i32, String)>,
+}
+
+/// What a value depends on: the subject, the depth, and what judges the leaves.
+type Judged = (String, u8, &'static str, i32);
+
+fn judged(job: &Job, depth: u8) -> Judged {
+    let Conditions { leaves, grain, .. } = job.conditions;
+    (job.subject.to_string(), depth, leaves.name(), grain)
 }
 
 /// A finished search.
@@ -184,7 +193,7 @@ impl<'s> Campaign<'s> {
             found.push((job.depth, value));
         }
         for (depth, value) in found {
-            let key = (job.subject.to_string(), depth, job.grain);
+            let key = judged(job, depth);
             let first = self.values.entry(key);
             let (expected, other) = first.or_insert_with(|| (value, job.to_string()));
             if *expected != value {
@@ -195,7 +204,7 @@ impl<'s> Campaign<'s> {
             }
         }
         // An algorithm that does not find the value still finds a lower bound.
-        let key = (job.subject.to_string(), job.depth, job.grain);
+        let key = judged(job, job.depth);
         if let (None, false, Some((value, other))) =
             (outcome.value, outcome.gave_up, self.values.get(&key))
             && outcome.lower > *value

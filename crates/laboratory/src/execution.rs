@@ -12,8 +12,8 @@ use nullwindow::memory::{Depth, Layout, NoMemory};
 use nullwindow::observers::{Cutoffs, Expansions, TableUse};
 use nullwindow::{Iteration, Lines, Paper, Plan, Position, Score, Search, SearchReport};
 use nullwindow_catalogue::{
-    Grain, Method, Parameters, Playable, Refusal, Searchable, Tally, TreeAlgorithm, TreeMethod,
-    Work, with_game,
+    Method, Parameters, Playable, Refusal, Searchable, Tally, TreeAlgorithm, TreeMethod, Work,
+    with_game,
 };
 use nullwindow_trees::fixtures;
 use std::time::{Duration, Instant};
@@ -126,16 +126,17 @@ fn search_game<G: Playable>(
             why: format!("{} searches trees only", job.algorithm.name()),
         });
     };
-    let (back, shift) = match job.guess {
-        Guess::Back(back, shift) => (Some(back), Some(shift)),
-        _ => (None, None),
+    let shift = match job.guess {
+        Guess::Shifted(points) => Some(points),
+        _ => None,
     };
-    let parameters = Parameters {
-        back,
-        shift,
-        ..Parameters::default()
+    let method = Method {
+        algorithm,
+        parameters: Parameters {
+            shift,
+            ..Parameters::default()
+        },
     };
-    let method = Method::of_game::<G>(algorithm, parameters);
     let guesses = preset_guesses(job, reference);
     let memory = job
         .table
@@ -146,9 +147,8 @@ fn search_game<G: Playable>(
     let mut on_iteration = |_: &Iteration<G::Move>| marks.push(clock.elapsed());
     let work = Work {
         limits: node_limit(job, reference),
-        grain: Grain(job.grain),
-        ordering: job.enhancements.ordering::<G>(),
-        etc: job.enhancements.etc(),
+        conditions: job.conditions,
+        enhancements: job.enhancements,
         preset_guesses: &guesses,
         ..Work::new(root, plan(job), memory, tally)
     };
@@ -168,6 +168,7 @@ fn minimal_graphs<G: Playable>(job: &Job, root: &G, plies: Depth) -> Result<Outc
         job.step,
         plies,
         job.table,
+        &job.conditions,
         &mut |_| {},
     )?;
     Ok(Outcome {

@@ -3,7 +3,7 @@
 use crate::subject::Subject;
 use nullwindow::memory::{Depth, Replacement};
 use nullwindow_catalogue::{
-    Algorithm, Enhancements, Playable, TableSize, TreeAlgorithm, with_game,
+    Algorithm, Conditions, Enhancements, Playable, TableSize, TreeAlgorithm, with_game,
 };
 use std::fmt;
 
@@ -25,8 +25,9 @@ pub struct Job {
     pub replacement: Replacement,
     /// The first guess.
     pub guess: Guess,
-    /// The grain of the evaluation in points: leaf scores are multiples of it.
-    pub grain: i32,
+    /// What judges leaves, in which order moves are tried, and where guesses come from. Trees are
+    /// searched under conditions of their own.
+    pub conditions: Conditions,
     /// The enhancements of 1996b.
     pub enhancements: Enhancements,
     /// What is measured.
@@ -38,10 +39,10 @@ pub struct Job {
 /// The first guess of a driver.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Guess {
-    /// The default of the algorithm.
+    /// As the conditions say.
     Default,
-    /// The value from this many iterations back, shifted by this many points.
-    Back(usize, i32),
+    /// The same, shifted by this many points.
+    Shifted(i32),
     /// The true value of every iteration plus this many points.
     OffBy(i32),
     /// A single null-window search at the true value plus this many points.
@@ -86,12 +87,20 @@ impl Rival {
 }
 
 impl Job {
-    /// A search by iterative deepening with a table of this many entries.
+    /// A search of a game's position by iterative deepening, with a table of this many entries,
+    /// under these conditions.
     #[must_use]
-    pub fn deepening(subject: Subject, algorithm: Algorithm, depth: Depth, entries: usize) -> Self {
+    pub fn deepening(
+        subject: Subject,
+        algorithm: Algorithm,
+        depth: Depth,
+        entries: usize,
+        conditions: Conditions,
+    ) -> Self {
         Job {
             step: 1,
             table: TableSize::Entries(entries),
+            conditions,
             ..Job::single(subject, TreeAlgorithm::General(algorithm), depth)
         }
     }
@@ -115,7 +124,7 @@ impl Job {
             },
             replacement: Replacement::default(),
             guess: Guess::Default,
-            grain: 1,
+            conditions: Conditions::BARE,
             enhancements: Enhancements::NONE,
             measure: Measure::Counts,
             node_factor: None,
@@ -199,14 +208,14 @@ impl fmt::Display for Job {
             Replacement::Bucket => {}
             other => write!(f, " {other:?}")?,
         }
+        if matches!(self.subject, Subject::Position { .. }) {
+            write!(f, ", {}", self.conditions)?;
+        }
         match self.guess {
             Guess::Default => {}
-            Guess::Back(back, shift) => write!(f, ", guess {back} back {shift:+}")?,
+            Guess::Shifted(points) => write!(f, ", guess shifted by {points:+}")?,
             Guess::OffBy(points) => write!(f, ", guess off by {points:+}")?,
             Guess::Question(points) => write!(f, ", one question at {points:+}")?,
-        }
-        if self.grain != 1 {
-            write!(f, ", grain {}", self.grain)?;
         }
         if self.enhancements != Enhancements::NONE {
             write!(f, ", {}", self.enhancements)?;

@@ -1,9 +1,9 @@
 //! The scale of the experiments, and the setup of each game at each scale.
 
 use crate::job::Job;
-use crate::subject::Subject;
+use crate::subject::{Subject, TestSet};
 use nullwindow::memory::Depth;
-use nullwindow_catalogue::{Algorithm, Experiment, GameName, Playable, with_game};
+use nullwindow_catalogue::{Algorithm, Conditions, Experiment, GameName, Playable, with_game};
 
 /// The scale of the experiments.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,12 +38,25 @@ pub struct Setup {
     pub shallowest: Depth,
     /// The depth of figures 13 and 14 of 1996.
     pub depth: Depth,
-    /// The number of positions.
+    /// Which positions are searched.
+    pub set: TestSet,
+    /// How many of them.
     pub positions: usize,
     /// Entries of the table.
     pub entries: usize,
     /// In how many lowest plies ARMG seeks the cheapest cutoff.
     pub cheapest_plies: Depth,
+    /// The conditions of the searches: those of the papers.
+    pub conditions: Conditions,
+}
+
+/// The conditions of some games, for captions.
+#[must_use]
+pub fn conditions_text(setups: &[Setup]) -> String {
+    let texts = setups
+        .iter()
+        .map(|setup| format!("{}: {}", setup.title, setup.conditions));
+    texts.collect::<Vec<_>>().join("; ")
 }
 
 impl Setup {
@@ -84,9 +97,28 @@ impl Setup {
             } else {
                 experiment.paper
             },
+            set: TestSet::Test,
             positions: G::sample().len().min(if quick { 8 } else { 20 }),
             entries: 1 << if quick { 19 } else { 21 },
             cheapest_plies: G::CHEAPEST_PLIES,
+            conditions: G::CONDITIONS,
+        }
+    }
+
+    /// The same game under other conditions.
+    #[must_use]
+    pub fn under(self, conditions: Conditions) -> Self {
+        Setup { conditions, ..self }
+    }
+
+    /// The same game on the positions for verification.
+    #[must_use]
+    pub fn for_verification(self) -> Self {
+        let all = with_game!(self.game, G => G::verification().len());
+        Setup {
+            set: TestSet::Verification,
+            positions: self.positions.min(all),
+            ..self
         }
     }
 
@@ -115,13 +147,24 @@ impl Setup {
 
     /// The positions.
     pub fn subjects(self) -> impl Iterator<Item = Subject> {
-        (0..self.positions).map(move |index| Subject::position(self.game, index))
+        (0..self.positions).map(move |index| Subject::Position {
+            game: self.game,
+            set: self.set,
+            index,
+        })
     }
 
     /// The search of a position by an algorithm to the full depth. Its iterations contain all
     /// smaller depths.
     #[must_use]
     pub fn job(self, subject: Subject, algorithm: Algorithm) -> Job {
-        Job::deepening(subject, algorithm, self.depth, self.entries).by(self.step)
+        Job::deepening(
+            subject,
+            algorithm,
+            self.depth,
+            self.entries,
+            self.conditions,
+        )
+        .by(self.step)
     }
 }

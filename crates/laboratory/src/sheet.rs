@@ -54,6 +54,8 @@ pub enum AxisScale {
     Logarithmic,
     /// Linear, with a tick at each whole number, such as depths.
     Whole,
+    /// A tick for each of these names, at 1, 2 and so on; from the top down if it is vertical.
+    Named(&'static [&'static str]),
 }
 
 /// A curve.

@@ -223,7 +223,10 @@ fn the_right_guess_needs_two_questions() {
         (GameName::Chess, 2),
     ];
     for (game, depth) in games {
-        let job = Job::deepening(Subject::position(game, 0), Algorithm::MtdF, depth, 1 << 16);
+        let setups = Setup::games(Scale::Quick);
+        let setup = setups.into_iter().find(|setup| setup.game == game);
+        let setup = setup.expect("a game of the papers").to_depth(depth);
+        let job = setup.job(Subject::position(game, 0), Algorithm::MtdF).by(1);
         let job = job.measuring(Measure::Details).guessing(Guess::OffBy(0));
         let reference = job
             .reference()
@@ -267,12 +270,9 @@ fn impatience_ends_a_search_with_too_small_a_table() {
     let job = Job {
         table: TableSize::Entries(4),
         node_factor: Some(1),
-        ..Job::deepening(
-            Subject::position(GameName::Othello, 0),
-            Algorithm::MtSss,
-            5,
-            4,
-        )
+        ..Setup::games(Scale::Quick)[1]
+            .to_depth(5)
+            .job(Subject::position(GameName::Othello, 0), Algorithm::MtSss)
     };
     let reference = job
         .reference()

@@ -110,7 +110,7 @@
 //!
 //! | part | choices |
 //! |---|---|
-//! | [`Evaluator`] | [`OwnEvaluation`]: the game's; or one of yours, with weights of its own |
+//! | [`Evaluator`] | [`OwnEvaluation`]: the game's; [`PlayedOut`]: the same once captures are played out; or one of yours, with weights of its own |
 //! | [`Memory`](memory::Memory) | [`TranspositionTable`](memory::TranspositionTable), the same in an [`Arc`](std::sync::Arc), [`Unbounded`](memory::Unbounded), [`NoMemory`](memory::NoMemory) |
 //! | [`Ordering`](ordering::MoveOrdering) | [`StoredMove`](ordering::StoredMove), [`Killers`](ordering::Killers), [`History`](ordering::History), [`Hook`](ordering::Hook), combined as tuples; [`AsGenerated`](ordering::AsGenerated) |
 //! | [`Limits`](limits::Limits) | [`Budget`](limits::Budget), [`Unlimited`](limits::Unlimited) |
@@ -389,6 +389,7 @@ pub mod observers;
 pub mod ordering;
 mod path;
 mod perft;
+mod played_out;
 pub mod player;
 pub mod position;
 mod quiescence;
@@ -407,6 +408,7 @@ pub use deepening::{Lines, Plan};
 pub use game::{Game, NotationError};
 pub use game_history::{GameHistory, Verdict};
 pub use perft::{divide, perft};
+pub use played_out::PlayedOut;
 pub use player::{Decision, Player, Signal, Task};
 pub use position::{MoveList, Position, StandPat};
 pub use recipe::{Evaluator, OwnEvaluation, Paper, Play, Recipe, Tournament};

@@ -115,6 +115,14 @@ pub trait Position: Clone {
         false
     }
 
+    /// What a move wins once everything is exchanged on its square, for
+    /// [`Captures`](crate::ordering::Captures): a loss if it is negative, zero where nothing is.
+    #[inline]
+    fn exchange(&self, mv: Self::Move) -> i32 {
+        let _ = mv;
+        0
+    }
+
     /// Plies after which no game goes on from here, so that deeper searches tell nothing new.
     #[inline]
     fn plies_left(&self) -> Depth {

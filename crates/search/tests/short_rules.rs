@@ -10,7 +10,7 @@ use breakthrough::Board;
 use breakthrough::rules::Breakthrough;
 use dots_and_boxes::rules::{DotsAndBoxes, PASS};
 use nullwindow::check::{check_equality, check_position};
-use nullwindow::{MoveList, Player, Position, Score, perft};
+use nullwindow::{MoveList, Player, Position, Score, Task, perft};
 use std::collections::{BTreeMap, BTreeSet};
 
 #[test]
@@ -309,8 +309,9 @@ fn dots_and_boxes_with_passes_is_the_game_with_extra_turns() {
                 assert_eq!(perft(&fast, 3), slow.perft(3));
             }
             if moves.len() == 7 {
-                let report = Player::new(1 << 16).unwrap().think_to(&fast, 14);
-                let wins = report.value.unwrap() > Score::ZERO;
+                let mut player = Player::new(1 << 16).unwrap();
+                let decision = player.think(&fast, Task::default()).unwrap();
+                let wins = decision.score.unwrap() > Score::ZERO;
                 assert_eq!(wins, slow.wins());
                 solved[usize::from(wins)] += 1;
             }

@@ -143,7 +143,11 @@ pub fn check_recipe<R: Recipe>(
     }
     for strategy in [Strategy::ProveBest, Strategy::DisproveRest] {
         let guess = Score(1);
-        let driver = MtdBest { strategy, guess };
+        let driver = MtdBest {
+            strategy,
+            guess,
+            ..MtdBest::default()
+        };
         let report = make().run::<AlphaBeta>(&driver, root, plan);
         agree("mtd-best", fault_of_best(&report, root, plan, value))?;
     }

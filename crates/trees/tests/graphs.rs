@@ -38,7 +38,7 @@ fn sizes<P: Position>(root: &P, depth: Depth) -> Sizes {
     assert!(20 * left_first.lost <= 20 + left_first.counts.interior);
     let approximate = (0..=depth).map(|plies| {
         let mut cheaper = oracle.clone();
-        cheaper.cheapen(root, depth, plies);
+        cheaper.cheapen(root, depth, plies, &OwnEvaluation);
         let counted = cheaper.count(root, depth);
         assert_eq!(counted.value, value);
         if plies > 0 {

@@ -417,7 +417,16 @@ fn every_driver_ends_even_when_bounds_cross() {
             }
             for strategy in [Strategy::ProveBest, Strategy::DisproveRest] {
                 let guess = Score(1);
-                ends(&|n| search_random_scores::<AlphaBeta>(&MtdBest { strategy, guess }, n));
+                ends(&|n| {
+                    search_random_scores::<AlphaBeta>(
+                        &MtdBest {
+                            strategy,
+                            guess,
+                            ..MtdBest::default()
+                        },
+                        n,
+                    )
+                });
             }
         }
     }

@@ -4,6 +4,7 @@ mod diagram;
 mod tuning;
 
 use super::Playable;
+use crate::conditions::Conditions;
 use crate::counter::Counter;
 use crate::diagram::{Diagram, Style};
 use crate::ending::Heading;
@@ -31,6 +32,13 @@ impl Playable for Checkers {
     }
 
     const ORDERING: OrderingChoice = OrderingChoice::HISTORY;
+    /// Chinook (1996a, sections 3.2 and 5.1): history heuristic, guesses of the last iteration. A
+    /// jump at the horizon is one of its extensions, which were switched off, so leaves are judged
+    /// as they stand.
+    const CONDITIONS: Conditions = Conditions {
+        grain: 2,
+        ..Self::PLAIN
+    };
     const USEFUL_DEPTH: Depth = 15;
     const BENCH_DEPTH: Depth = 13;
     const SIGNATURE_DEPTHS: [Depth; 2] = [8, 11];

@@ -4,6 +4,7 @@ mod diagram;
 mod tuning;
 
 use super::Playable;
+use crate::conditions::{Conditions, Leaves};
 use crate::counter::Counter;
 use crate::diagram::{Diagram, Style};
 use crate::ending::Heading;
@@ -29,7 +30,22 @@ impl Playable for Chess {
     }
 
     const ORDERING: OrderingChoice = OrderingChoice::HISTORY;
-    const USEFUL_DEPTH: Depth = 7;
+    /// Phoenix (1996a, sections 3.2 and 5.1). Only extensions and forward pruning were switched off,
+    /// so captures are played out at the leaves, as such a program does at depth zero. "The
+    /// remaining moves are ordered" by the history heuristic; captures stand before it, or the
+    /// first move would not cut off in 19 nodes of 20. Its scores swing between odd and even
+    /// depths, so guesses are two iterations old (footnote 5).
+    const CONDITIONS: Conditions = Conditions {
+        leaves: Leaves::Quiet,
+        ordering: OrderingChoice {
+            captures: true,
+            ..OrderingChoice::HISTORY
+        },
+        grain: 5,
+        ..Self::PLAIN
+    };
+    const USEFUL_DEPTH: Depth = 6;
+    const SIGNATURE_DEPTHS: [Depth; 2] = [4, 5];
     const BENCH_DEPTH: Depth = 6;
     const GROWTH: f64 = 5.5;
     const EXPERIMENT: Option<Experiment> = Some(Experiment {

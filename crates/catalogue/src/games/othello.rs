@@ -4,6 +4,7 @@ mod diagram;
 mod tuning;
 
 use super::Playable;
+use crate::conditions::Conditions;
 use crate::counter::Counter;
 use crate::diagram::{Diagram, Style};
 use crate::ending::{Ending, Heading};
@@ -33,6 +34,19 @@ macro_rules! common {
         }
 
         const ORDERING: OrderingChoice = OrderingChoice::HOOK;
+        /// Keyano (1996a, sections 3.2 and 5.1) orders moves statically: here by how few replies they
+        /// leave, then by squares. Our scores swing
+        /// between odd and even depths, so guesses are two iterations old (footnote 5). No move is
+        /// tactical, so there is nothing to play out.
+        const CONDITIONS: Conditions = Conditions {
+            ordering: OrderingChoice {
+                replies: true,
+                ..OrderingChoice::HOOK
+            },
+            grain: 2,
+            back: 2,
+            ..Self::PLAIN
+        };
         const CHEAPEST_PLIES: Depth = 2;
 
         const COUNTER: Option<Counter<Self>> = Some(Counter {

@@ -1,5 +1,6 @@
 //! What commands need of a game beyond its rules and notation.
 
+use crate::conditions::Conditions;
 use crate::counter::Counter;
 use crate::diagram::{Diagram, Style};
 use crate::ending::{Ending, Heading};
@@ -36,13 +37,28 @@ pub trait Playable:
 
     // Searches to a fixed depth.
 
-    /// The papers' order of moves: memory's move first, then by history in chess and checkers, by
-    /// a static order of squares in Othello.
+    /// The order of moves of a plain search: memory's move first, then by history, or by the game's
+    /// own judgement.
     const ORDERING: OrderingChoice;
 
-    /// From how many iterations back MTD(f) takes its guess: scores of chess swing between odd and
-    /// even depths, as no captures are played out (1996, footnote 5).
-    const GUESS_BACK: usize = 1 + Self::SWINGS as usize;
+    /// The conditions of a plain search: leaves as they stand, scores as fine as they are. Guesses
+    /// come from two iterations back where scores swing between odd and even depths (1996, footnote
+    /// 5).
+    const PLAIN: Conditions = Conditions {
+        ordering: Self::ORDERING,
+        back: 1 + Self::SWINGS as usize,
+        ..Conditions::BARE
+    };
+
+    /// The conditions of the papers' experiments; those of a plain search in games that the papers
+    /// do not have.
+    ///
+    /// What the papers' words fix is fixed; each game says how. They do not give the grain of the
+    /// scores, but how often MTD(f) asked, 3 to 6 times an iteration. So the grain is the finest of
+    /// 1, 2, 5, 10 and 25 points with which it asks at most 4.5 times on the positions for
+    /// verification (`lab run beyond/grain`). Nor do they give the width of aspiration windows,
+    /// which makes little difference (`lab run beyond/aspiration`).
+    const CONDITIONS: Conditions = Self::PLAIN;
 
     /// A depth that shows the differences between algorithms in a time a person waits for.
     const USEFUL_DEPTH: Depth;

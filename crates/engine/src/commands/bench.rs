@@ -19,7 +19,8 @@ use std::io::Write;
     nullwindow bench\n  \
     nullwindow bench --game chess --depth 7 --json\n  \
     nullwindow bench --signature\n\n\
-    The number of nodes is a checksum: a change that shall change nothing must leave it as it is.")]
+    Leaves are evaluated as they stand. The number of nodes is a checksum: a change that shall\n\
+    change nothing must leave it as it is.")]
 pub(crate) struct Bench {
     /// Which game [default: all that our players play]
     #[arg(long, value_name = "G", value_parser = GameParser::ANY)]
@@ -109,7 +110,7 @@ impl Bench {
     }
 
     fn measure<G: Playable>(&self, progress: &Progress) -> Result<Record, Failure> {
-        let search = GameSearch::with_table(self.table);
+        let search = GameSearch::with_table(self.table, G::PLAIN);
         let depth = self.depth.unwrap_or(G::BENCH_DEPTH);
         let plan = search.plan(depth).without_lines();
         let positions = G::first_of_sample(self.positions.into());

@@ -2,7 +2,9 @@
 
 use crate::failure::Failure;
 use crate::options::{DEEPEST, GameParser, GameSearchOption, NamedParser, each};
-use crate::output::{Align, Table, bar, counted, grouped, in_seconds, write_json};
+use crate::output::{
+    Align, ConditionsRecord, Table, bar, counted, grouped, in_seconds, write_json,
+};
 use crate::position_option::PositionOption;
 use crate::progress::Progress;
 use clap::Args;
@@ -83,6 +85,7 @@ struct Record<'t> {
     passes: usize,
     passes_per_iteration: f64,
     seconds: f64,
+    conditions: Option<ConditionsRecord>,
     relative_to: &'t str,
     /// Ratios of the sums.
     relative: Ratios,
@@ -136,7 +139,7 @@ impl Compare {
             })
             .collect();
         // Proving lines belongs to no count, so it shall not belong to the time either.
-        let search = self.search.search();
+        let search = self.search.search::<G>();
         let plan = search.plan(depth).without_lines();
         let progress = Progress::new();
         progress.show("getting ready");
@@ -192,10 +195,12 @@ impl Compare {
     ) -> Result<(), Failure> {
         let baseline = baseline(standings);
         let wrong = disagreements(standings);
+        let search = self.search.search::<G>();
         if self.json {
             for (place, standing) in standings.iter().enumerate() {
                 let agrees = wrong.iter().all(|&(_, who)| who != place);
-                let record = standing.record(G::NAME, depth, agrees, baseline);
+                let mut record = standing.record(G::NAME, depth, agrees, baseline);
+                record.conditions = Some(search.conditions.into());
                 write_json(out, &record)?;
             }
             return Ok(());
@@ -210,8 +215,9 @@ impl Compare {
             "{}, depth {depth}, {}, table {}; {verdict}",
             G::NAME,
             counted(baseline.runs.len() as u64, "position", "positions"),
-            self.search.search().table
+            search.table
         )?;
+        writeln!(out, "{}", search.conditions)?;
         writeln!(
             out,
             "sums over all iterations; % are of {}\n",
@@ -323,6 +329,7 @@ impl Standing {
             passes: self.passes(),
             passes_per_iteration: self.passes_per_iteration(),
             seconds: self.sum(SECONDS),
+            conditions: None,
             relative_to: baseline.algorithm.name(),
             relative: ratios(&|figure| self.relative(baseline, figure)),
             mean_relative: ratios(&|figure| self.mean_relative(baseline, figure)),

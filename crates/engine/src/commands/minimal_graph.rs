@@ -99,6 +99,7 @@ impl MinimalGraph {
                 step,
                 plies,
                 table,
+                &G::CONDITIONS,
                 &mut |stage| {
                     progress.show(&format!("position {number} of {of}: {stage}"));
                 },

@@ -9,8 +9,8 @@ use nullwindow::Lines;
 use nullwindow::memory::Depth;
 use nullwindow::player::Task;
 use nullwindow_catalogue::{
-    Algorithm, GameName, GameSearch, Parameters, Playable, TableSize, Tally, TreeAlgorithm,
-    TreeMethod, with_game, with_players,
+    Algorithm, Conditions, GameName, GameSearch, Parameters, Playable, TableSize, Tally,
+    TreeAlgorithm, TreeMethod, with_game, with_players,
 };
 use nullwindow_protocols::{DRIVERS, PlayerSettings};
 use nullwindow_trees::{Order, Shape};
@@ -19,14 +19,22 @@ use std::io::Write;
 /// Positions of each game's test set that are searched.
 const POSITIONS: usize = 4;
 
-/// Writes the node totals of every algorithm in every game and on trees, and of play.
+/// Writes the node totals of every algorithm in every game by a plain search and on trees, of play,
+/// and of every algorithm under the papers' conditions.
 pub(crate) fn write(out: &mut impl Write) -> Result<(), Failure> {
     for &game in GameName::ALL {
-        with_game!(game, G => fixed_depth::<G>(out))?;
+        with_game!(game, G => fixed_depth::<G>("", G::PLAIN, out))?;
     }
     trees(out)?;
     for &game in GameName::ALL {
         with_players!(game, G => play::<G>(out)).unwrap_or(Ok(()))?;
+    }
+    for &game in GameName::ALL {
+        with_game!(game, G => {
+            if G::CONDITIONS != G::PLAIN {
+                fixed_depth::<G>("papers ", G::CONDITIONS, out)?;
+            }
+        });
     }
     Ok(())
 }
@@ -34,15 +42,19 @@ pub(crate) fn write(out: &mut impl Write) -> Result<(), Failure> {
 /// Plies that Minimax, which visits everything, searches less.
 const MINIMAX_SHALLOWER: Depth = 1;
 
-/// Every algorithm to a fixed depth, as the laboratory searches.
-fn fixed_depth<G: Playable>(out: &mut impl Write) -> Result<(), Failure> {
+/// Every algorithm to a fixed depth.
+fn fixed_depth<G: Playable>(
+    heading: &str,
+    conditions: Conditions,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
     let [depth, _] = G::SIGNATURE_DEPTHS;
     for &algorithm in Algorithm::ALL {
         let depth = match algorithm {
             Algorithm::Minimax => depth - MINIMAX_SHALLOWER,
             _ => depth,
         };
-        let search = GameSearch::with_table(TableSize::Entries(1 << 16));
+        let search = GameSearch::with_table(TableSize::Entries(1 << 16), conditions);
         let plan = search.plan(depth).without_lines();
         let mut nodes = 0;
         for root in G::first_of_sample(POSITIONS) {
@@ -50,7 +62,7 @@ fn fixed_depth<G: Playable>(out: &mut impl Write) -> Result<(), Failure> {
             nodes += report.counts.total();
         }
         let name = algorithm.name();
-        writeln!(out, "{} {name} depth {depth}: {nodes}", G::NAME)?;
+        writeln!(out, "{heading}{} {name} depth {depth}: {nodes}", G::NAME)?;
     }
     Ok(())
 }

@@ -1,13 +1,14 @@
 //! The options of a search of a game to a fixed depth.
 
 use super::DEEPEST;
+use super::conditions::ConditionsOption;
 use super::enhancements::EnhancementsOption;
 use super::parameters::ParametersOption;
 use clap::Args;
 use nullwindow::memory::Depth;
-use nullwindow_catalogue::{GameSearch, TableSize};
+use nullwindow_catalogue::{GameSearch, Playable, TableSize};
 
-/// By which steps to search, with what memory.
+/// By which steps to search, with what memory, under which conditions.
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct GameSearchOption {
     #[command(flatten)]
@@ -27,12 +28,15 @@ pub(crate) struct GameSearchOption {
     deepening_step: Depth,
 
     #[command(flatten)]
+    conditions: ConditionsOption,
+
+    #[command(flatten)]
     enhancements: EnhancementsOption,
 }
 
 impl GameSearchOption {
-    /// What was chosen.
-    pub(crate) fn search(&self) -> GameSearch {
+    /// What was chosen for a game.
+    pub(crate) fn search<G: Playable>(&self) -> GameSearch {
         GameSearch {
             parameters: self.parameters.parameters(),
             table: self.table,
@@ -41,6 +45,7 @@ impl GameSearchOption {
             } else {
                 self.deepening_step
             },
+            conditions: self.conditions.conditions::<G>(),
             enhancements: self.enhancements.enhancements(),
         }
     }

@@ -1,5 +1,6 @@
 //! Options that several commands have: games, algorithms and searches by the words people type.
 
+mod conditions;
 mod enhancements;
 mod game;
 mod game_search;

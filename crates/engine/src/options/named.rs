@@ -3,7 +3,7 @@
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Arg, Command};
 use nullwindow::player::DriverChoice;
-use nullwindow_catalogue::{Algorithm, TreeAlgorithm};
+use nullwindow_catalogue::{Algorithm, Leaves, TreeAlgorithm};
 use nullwindow_protocols::DRIVERS;
 use std::ffi::OsStr;
 use std::marker::PhantomData;
@@ -35,6 +35,17 @@ impl Named for TreeAlgorithm {
     fn values() -> Vec<PossibleValue> {
         let value = |it: &TreeAlgorithm| PossibleValue::new(it.name()).help(it.title());
         TreeAlgorithm::ALL.iter().map(value).collect()
+    }
+
+    fn named(name: &str) -> Option<Self> {
+        name.parse().ok()
+    }
+}
+
+impl Named for Leaves {
+    fn values() -> Vec<PossibleValue> {
+        let value = |it: &Leaves| PossibleValue::new(it.name()).help(it.title());
+        Leaves::ALL.iter().map(value).collect()
     }
 
     fn named(name: &str) -> Option<Self> {

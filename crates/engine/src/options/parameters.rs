@@ -11,8 +11,8 @@ pub(crate) struct ParametersOption {
     #[arg(long, value_name = "N", value_parser = score, allow_negative_numbers = true)]
     guess: Option<Score>,
 
-    /// mtd-f takes its guess from so many iterations back: 2 where scores swing between odd and
-    /// even depths [default: 2 in chess, else 1]
+    /// Guesses come from so many iterations back: 2 where scores swing between odd and even depths
+    /// [default: the papers' conditions of the game]
     #[arg(long, value_name = "N", value_parser = back)]
     back: Option<usize>,
 

@@ -1,8 +1,30 @@
 //! The parts of JSON records that commands share. Field names are a contract.
 
 use nullwindow::observers::Counts;
-use nullwindow_catalogue::MinimalGraphs;
+use nullwindow_catalogue::{Conditions, MinimalGraphs, ordering_words};
 use serde::Serialize;
+
+/// The conditions of a search.
+#[derive(Clone, Serialize, Debug)]
+pub(crate) struct ConditionsRecord {
+    leaves: &'static str,
+    ordering: String,
+    grain: i32,
+    aspiration: i32,
+    back: usize,
+}
+
+impl From<Conditions> for ConditionsRecord {
+    fn from(conditions: Conditions) -> Self {
+        ConditionsRecord {
+            leaves: conditions.leaves.name(),
+            ordering: ordering_words::text(conditions.ordering),
+            grain: conditions.grain,
+            aspiration: conditions.aspiration,
+            back: conditions.back,
+        }
+    }
+}
 
 /// What was searched, and what would have been enough.
 #[derive(Serialize, Debug)]

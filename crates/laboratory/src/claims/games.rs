@@ -30,7 +30,7 @@ fn sample_with(setups: &[Setup], scale: Scale, tables: &str) -> String {
         .collect();
     let positions = setups.first().map_or(0, |setup| setup.positions);
     format!(
-        "{} scale: {positions} positions a game, {}, {tables}",
+        "{} scale: {positions} positions a game, {}, {tables}, the papers' conditions",
         scale.name(),
         depths.join(", ")
     )

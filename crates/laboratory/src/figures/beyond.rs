@@ -1,6 +1,8 @@
 //! Figures that no paper has: what those ask who use MTD(f).
 
+pub(super) mod aspiration;
+pub(super) mod conditions;
 pub(super) mod games;
-pub(crate) mod grain;
+pub(super) mod grain;
 pub(crate) mod guess;
 pub(super) mod replacement;

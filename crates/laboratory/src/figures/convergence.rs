@@ -8,7 +8,7 @@ use crate::figure::{Figure, Results};
 use crate::figures::curves::hue;
 use crate::job::Job;
 use crate::outcome::{Outcome, Question};
-use crate::scale::{Scale, Setup};
+use crate::scale::{Scale, Setup, conditions_text};
 use crate::sheet::{Axis, AxisScale, Origin, Panel, Point, Series, Sheet, Stroke};
 use crate::statements::Statements;
 use crate::statistics::{number, quantile};
@@ -89,13 +89,14 @@ pub(crate) fn draw(figure: &Figure, game: GameName, scale: Scale, results: &Resu
         caption: format!(
             "{}, first position of the test set, last iteration (depth {}) of a deepening search. \
              Lines: what the value is at most and at least after each question; level: the \
-             value. An infinite bound is not drawn.",
+             value. An infinite bound is not drawn. {}.",
             setup.title,
             outcomes[0]
                 .1
                 .iterations
                 .last()
-                .map_or(0, |stage| stage.depth)
+                .map_or(0, |stage| stage.depth),
+            conditions_text(&[setup])
         ),
         panels: outcomes
             .map(|(algorithm, outcome)| panel(algorithm, outcome, value))

@@ -38,8 +38,10 @@ pub const ALL: &[&Figure] = &[
     &y1996b::fig03::FIGURE,
     &y1996b::fig06::FIGURE,
     &y1996b::fig07::FIGURE,
-    &beyond::games::FIGURE,
+    &beyond::conditions::FIGURE,
     &beyond::grain::FIGURE,
+    &beyond::aspiration::FIGURE,
+    &beyond::games::FIGURE,
     &beyond::guess::FIGURE,
     &beyond::replacement::FIGURE,
 ];

@@ -61,6 +61,7 @@ impl PlottedAxis {
         let least = seen.clone().fold(f64::INFINITY, f64::min);
         let most = seen.fold(f64::NEG_INFINITY, f64::max);
         let (low, high) = match axis.range {
+            _ if matches!(axis.scale, AxisScale::Named(_)) => around(axis.scale, least, most),
             Some((low, high)) if usable(low) && usable(high) && low < high => (low, high),
             _ if least > most => (1.0, 10.0),
             _ => around(axis.scale, least, most),
@@ -78,6 +79,7 @@ impl PlottedAxis {
             AxisScale::Linear => axis.divide_evenly(1e-12),
             AxisScale::Whole => axis.divide_by_wholes(least),
             AxisScale::Logarithmic => axis.divide_by_tens(),
+            AxisScale::Named(names) => axis.divide_by_names(names),
         }
         axis
     }
@@ -87,7 +89,12 @@ impl PlottedAxis {
         let share = match self.scale {
             AxisScale::Logarithmic if value <= 0.0 => f64::NEG_INFINITY,
             AxisScale::Logarithmic => (value / self.low).ln() / (self.high / self.low).ln(),
-            AxisScale::Linear | AxisScale::Whole => (value - self.low) / (self.high - self.low),
+            AxisScale::Named(_) if self.direction == Direction::Vertical => {
+                (self.high - value) / (self.high - self.low)
+            }
+            AxisScale::Linear | AxisScale::Whole | AxisScale::Named(_) => {
+                (value - self.low) / (self.high - self.low)
+            }
         };
         (share * self.length).clamp(-FAR, FAR)
     }
@@ -207,6 +214,16 @@ impl PlottedAxis {
         self.divide_evenly(1.0);
     }
 
+    /// A tick for each name.
+    fn divide_by_names(&mut self, names: &[&str]) {
+        let mut at = 0.0;
+        let ticks = names.iter().map(|&name| {
+            at += 1.0;
+            self.tick(at, Some(name.to_owned()))
+        });
+        self.ticks = ticks.collect();
+    }
+
     /// Powers of ten, with small ticks between them; round numbers where there are too few.
     fn divide_by_tens(&mut self) {
         let first = self.low.log10().floor();
@@ -278,6 +295,11 @@ fn around(scale: AxisScale, least: f64, most: f64) -> (f64, f64) {
         AxisScale::Logarithmic => {
             let margin = (most / least).powf(0.05).max(1.05);
             (least / margin, most * margin)
+        }
+        AxisScale::Named(names) => {
+            #[allow(clippy::cast_precision_loss)] // A handful.
+            let count = names.len() as f64;
+            (0.5, count + 0.5)
         }
         AxisScale::Whole => {
             let margin = ((most - least) * 0.03).max(0.3);
@@ -388,6 +410,22 @@ mod tests {
     }
 
     #[test]
+    fn names_go_from_the_top_down() {
+        let scale = AxisScale::Named(&["first", "second", "third"]);
+        let axis = Axis {
+            label: String::new(),
+            range: None,
+            scale,
+        };
+        let axis = PlottedAxis::new(&axis, &[1.0, 3.0], 300.0, Direction::Vertical);
+        assert_eq!(labels(&axis), ["first", "second", "third"]);
+        assert!((axis.offset(1.0) - 250.0).abs() < 1e-9);
+        assert!((axis.offset(3.0) - 50.0).abs() < 1e-9);
+        let across = make_axis(scale, None, &[]);
+        assert!((across.offset(1.0) - 50.0).abs() < 1e-9);
+    }
+
+    #[test]
     fn any_values_make_an_axis() {
         let odd = [
             vec![],
@@ -402,7 +440,12 @@ mod tests {
             vec![-1e5, 1e5],
         ];
         for values in odd {
-            for scale in [AxisScale::Linear, AxisScale::Logarithmic, AxisScale::Whole] {
+            for scale in [
+                AxisScale::Linear,
+                AxisScale::Logarithmic,
+                AxisScale::Whole,
+                AxisScale::Named(&["one", "other"]),
+            ] {
                 for range in [
                     None,
                     Some((2.0, 1.0)),

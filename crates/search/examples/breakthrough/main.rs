@@ -6,7 +6,7 @@
 pub(crate) mod rules;
 
 use nullwindow::check::{check_equality, check_position};
-use nullwindow::{Player, Position};
+use nullwindow::{Player, Position, Task};
 use rules::Breakthrough;
 use std::error::Error;
 use std::fmt;
@@ -55,7 +55,7 @@ pub(crate) fn play(depth: u8) -> Result<Vec<Board>, Box<dyn Error>> {
             white_to_move: boards.len() % 2 == 0,
         });
         // No move is best where the game is over.
-        let Some(best) = player.think_to(&position, depth).best_move else {
+        let Some(best) = player.think(&position, Task::depth(depth))?.best else {
             return Ok(boards);
         };
         position.play(best);

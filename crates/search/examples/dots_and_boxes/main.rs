@@ -6,7 +6,7 @@
 pub(crate) mod rules;
 
 use nullwindow::check::{check_equality, check_position};
-use nullwindow::{Player, Position};
+use nullwindow::{Player, Position, Task};
 use rules::{DotsAndBoxes, PASS};
 use std::error::Error;
 use std::fmt;
@@ -44,7 +44,7 @@ pub(crate) fn play(depth: u8) -> Result<Vec<Drawn>, Box<dyn Error>> {
     let mut by_first = true;
     let mut game = Vec::new();
     // No move is best where the game is over.
-    while let Some(line) = player.think_to(&position, depth).best_move {
+    while let Some(line) = player.think(&position, Task::depth(depth))?.best {
         position.play(line);
         if line != PASS {
             game.push(Drawn {

@@ -35,7 +35,7 @@ pub struct Aspiration {
 impl Default for Aspiration {
     fn default() -> Self {
         Aspiration {
-            half_width: 50,
+            half_width: Self::HALF_WIDTH,
             guess: None,
             back: 1,
         }
@@ -43,6 +43,9 @@ impl Default for Aspiration {
 }
 
 impl Aspiration {
+    /// Half the width of the first window where nothing else is said, in points.
+    pub const HALF_WIDTH: i32 = 50;
+
     const WIDENINGS: u32 = 3;
 }
 

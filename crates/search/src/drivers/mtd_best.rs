@@ -28,12 +28,24 @@ pub enum Strategy {
 }
 
 /// Finds the best move without its value.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub struct MtdBest {
     /// What to try first.
     pub strategy: Strategy,
     /// The guess where there is no earlier iteration.
     pub guess: Score,
+    /// How many iterations back the guess is taken from, as with [`MtdF`](super::MtdF).
+    pub back: usize,
+}
+
+impl Default for MtdBest {
+    fn default() -> Self {
+        MtdBest {
+            strategy: Strategy::default(),
+            guess: Score::ZERO,
+            back: 1,
+        }
+    }
 }
 
 impl Driver for MtdBest {
@@ -48,7 +60,7 @@ impl Driver for MtdBest {
             }
             return Ok(());
         }
-        let guess = inquiry.guesses().last().copied().unwrap_or(self.guess);
+        let guess = inquiry.guess(self.back).unwrap_or(self.guess);
         let mut candidate = inquiry.best().unwrap_or(0);
         loop {
             let best = inquiry.move_bounds(candidate);

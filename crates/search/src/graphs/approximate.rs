@@ -28,14 +28,22 @@ use super::Oracle;
 use super::node_map::NodeMap;
 use crate::memory::{Depth, Place};
 use crate::position::{MoveList, Position};
+use crate::recipe::Evaluator;
 use crate::score::{Score, Window};
 
 impl Oracle {
     /// Replaces moves by cheaper ones in the lowest `plies` plies of the graph that proves the
-    /// value of `root` at `depth`.
-    pub fn cheapen<P: Position>(&mut self, root: &P, depth: Depth, plies: Depth) {
+    /// value of `root` at `depth`, its leaves judged by `evaluator`.
+    pub fn cheapen<P: Position>(
+        &mut self,
+        root: &P,
+        depth: Depth,
+        plies: Depth,
+        evaluator: &impl Evaluator<P>,
+    ) {
         let mut thrift = Thrift {
             oracle: self,
+            evaluator,
             plies,
             nodes: NodeMap::new(),
             moves: MoveList::new(),
@@ -81,8 +89,9 @@ impl Default for Questions {
     }
 }
 
-struct Thrift<'o, P: Position> {
+struct Thrift<'o, P: Position, E> {
     oracle: &'o mut Oracle,
+    evaluator: &'o E,
     plies: Depth,
     nodes: NodeMap<Questions>,
     /// The moves of all nodes on the way down.
@@ -91,7 +100,7 @@ struct Thrift<'o, P: Position> {
     order: Vec<usize>,
 }
 
-impl<P: Position> Thrift<'_, P> {
+impl<P: Position, E: Evaluator<P>> Thrift<'_, P, E> {
     /// Moves along the principal variation; all siblings are cut off.
     fn principal_variation(&mut self, n: &P, depth: Depth) {
         let Some(advice) = self.oracle.advice(n.key(), depth) else {
@@ -153,7 +162,7 @@ impl<P: Position> Thrift<'_, P> {
     /// The size of the smallest proof of `n ≥ γ`, unless it exceeds `limit`.
     fn high(&mut self, n: &P, depth: Depth, gamma: Score, limit: u32) -> Proof {
         if depth == 0 {
-            return leaf(n.evaluate() >= gamma);
+            return leaf(self.evaluator.evaluate(n) >= gamma);
         }
         let key = n.key();
         let questions = self.nodes.get(key, depth).unwrap_or_default();
@@ -193,7 +202,7 @@ impl<P: Position> Thrift<'_, P> {
     /// The size of the proof of `n < γ`, unless it exceeds `limit`.
     fn low(&mut self, n: &P, depth: Depth, gamma: Score, limit: u32) -> Proof {
         if depth == 0 {
-            return leaf(n.evaluate() < gamma);
+            return leaf(self.evaluator.evaluate(n) < gamma);
         }
         let key = n.key();
         let questions = self.nodes.get(key, depth).unwrap_or_default();
@@ -246,7 +255,7 @@ impl<P: Position> Thrift<'_, P> {
         let children = self.moves.top() - begin;
         if over.is_some() || children == 0 {
             self.moves.end(begin);
-            return Some(over.unwrap_or_else(|| n.evaluate()));
+            return Some(over.unwrap_or_else(|| self.evaluator.evaluate(n)));
         }
         let Thrift { moves, order, .. } = self;
         order.truncate(begin);

@@ -1,6 +1,6 @@
 //! An ordering chosen when the program runs.
 
-use super::{Eib, History, Hook, Killers, MoveOrdering};
+use super::{Captures, Eib, FewReplies, History, Hook, Killers, MoveOrdering};
 use crate::memory::Depth;
 use crate::position::Position;
 use std::fmt;
@@ -16,6 +16,10 @@ pub struct OrderingChoice {
     pub history: bool,
     /// The game's own judgement, [`Position::rank`].
     pub hook: bool,
+    /// Captures and the like before all quiet moves, by the game's own judgement.
+    pub captures: bool,
+    /// Moves that leave few replies first.
+    pub replies: bool,
     /// A bonus for moves that leave few replies.
     pub eib: Option<Eib>,
     /// Moves are ranked only where at least so many plies are left.
@@ -29,6 +33,8 @@ impl OrderingChoice {
         killers: false,
         history: false,
         hook: false,
+        captures: false,
+        replies: false,
         eib: None,
         from: 0,
     };
@@ -84,12 +90,14 @@ impl<P: Position> AnyOrdering<P> {
             killers,
             history,
             hook,
+            captures,
+            replies,
             eib,
             ..
         } = choice;
         AnyOrdering {
             choice,
-            ranks: killers || history || hook || eib.is_some(),
+            ranks: killers || history || hook || captures || replies || eib.is_some(),
             killers: killers.then(Killers::default),
             history: history.then(History::default),
         }
@@ -127,6 +135,12 @@ impl<P: Position> MoveOrdering<P> for AnyOrdering<P> {
         }
         if self.choice.hook {
             rank = rank.saturating_add(Hook.rank(n, depth, mv));
+        }
+        if self.choice.captures {
+            rank = rank.saturating_add(Captures.rank(n, depth, mv));
+        }
+        if self.choice.replies {
+            rank = rank.saturating_add(FewReplies.rank(n, depth, mv));
         }
         if let Some(killers) = &self.killers {
             rank = rank.saturating_add(killers.rank(n, depth, mv));

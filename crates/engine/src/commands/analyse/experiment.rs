@@ -4,7 +4,8 @@ use super::{OVER, move_texts};
 use crate::failure::Failure;
 use crate::options::{GameSearchOption, NamedParser};
 use crate::output::{
-    Align, MinimalGraphRecord, Table, bounds_text, grouped, in_seconds, score_text, write_json,
+    Align, ConditionsRecord, MinimalGraphRecord, Table, bounds_text, grouped, in_seconds,
+    score_text, write_json,
 };
 use crate::progress::Progress;
 use crate::trace_option::{TraceFile, TraceOption, TraceReport};
@@ -57,6 +58,7 @@ struct Record {
     #[serde(flatten)]
     report: SearchReport<String>,
     table: String,
+    conditions: ConditionsRecord,
     #[serde(skip_serializing_if = "Option::is_none")]
     minimal_graph: Option<MinimalGraphRecord>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -110,13 +112,19 @@ impl Experiment<'_> {
         report: &SearchReport<G::Move>,
     ) -> Result<MinimalGraphs, Failure> {
         let progress = Progress::new();
-        let GameSearch { step, table, .. } = self.options.search.search();
+        let GameSearch {
+            step,
+            table,
+            conditions,
+            ..
+        } = self.options.search.search::<G>();
         let graphs = minimal_graphs(
             root,
             self.depth,
             step,
             G::CHEAPEST_PLIES,
             table,
+            &conditions,
             &mut |stage| {
                 progress.show(stage);
             },
@@ -145,7 +153,7 @@ impl Experiment<'_> {
                 in_seconds(iteration.time)
             ));
         };
-        let search = self.options.search.search();
+        let search = self.options.search.search::<G>();
         let plan = search.plan(self.depth);
         if let Some(TraceFile { tracer, .. }) = trace {
             tracer.start_game(self.algorithm.name(), G::NAME, &root.position_text());
@@ -166,13 +174,15 @@ impl Experiment<'_> {
     }
 
     fn record<G: Playable>(&self, root: &G, report: &SearchReport<G::Move>) -> Record {
+        let search = self.options.search.search::<G>();
         Record {
             game: G::NAME,
             position: root.position_text(),
             over: root.moves(&mut MoveList::new()).is_some(),
             algorithm: self.algorithm.name(),
             report: report.written(|line| move_texts(root, line)),
-            table: self.options.search.search().table.to_string(),
+            table: search.table.to_string(),
+            conditions: search.conditions.into(),
             minimal_graph: None,
             trace: None,
         }
@@ -186,9 +196,10 @@ impl Experiment<'_> {
     ) -> io::Result<()> {
         writeln!(
             out,
-            "{}\n{}\n",
+            "{}\n{}; {}\n",
             root.position_text(),
-            self.algorithm.title()
+            self.algorithm.title(),
+            self.options.search.search::<G>().conditions
         )?;
         let mut table = Table::new([
             ("depth", Align::Right),

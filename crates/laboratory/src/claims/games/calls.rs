@@ -3,8 +3,6 @@
 use super::sample;
 use crate::claim::{Claim, Finding};
 use crate::figure::Results;
-use crate::figures::beyond::grain::{GRAINS, jobs_of, passes};
-use crate::figures::beyond::guess::usual;
 use crate::figures::curves::deepening_jobs;
 use crate::figures::deviations::Deviations;
 use crate::scale::Setup;
@@ -13,7 +11,7 @@ use nullwindow_catalogue::Algorithm;
 
 /// How far the guesses of MTD(f) are off, in points, over all iterations that have one.
 fn error(setup: Setup, results: &Results) -> f64 {
-    let back = usual(setup.game);
+    let back = setup.conditions.back;
     let mut errors = Vec::new();
     for subject in setup.subjects() {
         let outcome = results.of(&setup.job(subject, Algorithm::MtdF));
@@ -24,6 +22,18 @@ fn error(setup: Setup, results: &Results) -> f64 {
     mean(&errors)
 }
 
+/// Calls of MTD(f) an iteration, over all iterations and positions.
+fn passes(setup: Setup, results: &Results) -> f64 {
+    let counts: Vec<f64> = setup
+        .subjects()
+        .map(|subject| {
+            let outcome = results.of(&setup.job(subject, Algorithm::MtdF));
+            number(outcome.passes) / number(outcome.iterations.len() as u64)
+        })
+        .collect();
+    mean(&counts)
+}
+
 /// MTD(f).
 pub(in crate::claims) const MTDF: Claim = Claim {
     name: "mtdf-calls",
@@ -31,32 +41,24 @@ pub(in crate::claims) const MTDF: Claim = Claim {
     place: "1994, section 4.4; 1996a, section 5.2.2",
     published: "3 to 4 (1994), about 3 to 6 an iteration (1996)",
     tolerance: "2.5 to 6.5 in every game",
-    jobs: |scale| jobs_of(&Setup::games(scale)),
+    jobs: |scale| deepening_jobs(&Setup::games(scale), &[Algorithm::MtdF]),
     check: |scale, results| {
         let setups = Setup::games(scale);
         let mut deviations = Deviations::default();
         let mut measured = Vec::new();
         for &setup in &setups {
-            let calls = passes(setup, results, 1).y;
+            let calls = passes(setup, results);
             let game = setup.title.to_lowercase();
             if !(2.5..=6.5).contains(&calls) {
                 deviations.off(format!("{calls:.1} calls an iteration in {game}"));
             }
-            let coarser: Vec<String> = GRAINS[1..]
-                .iter()
-                .map(|&grain| format!("{:.1} at {grain}", passes(setup, results, grain).y))
-                .collect();
             measured.push(format!(
-                "{game} {calls:.1} ({}), the guess being off by {:.0} points on average",
-                coarser.join(", "),
+                "{game} {calls:.1}, the guess being off by {:.0} points on average",
                 error(setup, results)
             ));
         }
         Finding {
-            measured: format!(
-                "calls an iteration, and with leaves rounded to so many points: {}",
-                measured.join("; ")
-            ),
+            measured: format!("calls an iteration: {}", measured.join("; ")),
             sample: sample(&setups, scale),
             verdict: deviations.verdict(scale),
         }

@@ -3,7 +3,7 @@
 use super::{only, sample};
 use crate::claim::{Claim, Finding};
 use crate::figure::Results;
-use crate::figures::beyond::{grain, guess};
+use crate::figures::beyond::guess;
 use crate::figures::curves::{LEAVES, Quantity, TOTAL, deepening_jobs, pairs};
 use crate::figures::deviations::Deviations;
 use crate::figures::y1994::fig14::effective;
@@ -37,7 +37,7 @@ macro_rules! mtdf_leaves {
             tolerance: "2 to 13 % at the greatest depth",
             jobs: |scale| {
                 let setups = only(Setup::games(scale), GameName::$game);
-                grain::jobs_of(&setups)
+                deepening_jobs(&setups, &[BASELINE, Algorithm::MtdF])
             },
             check: |scale, results| mtdf_leaves(GameName::$game, scale, results),
         };
@@ -76,20 +76,12 @@ fn mtdf_leaves(game: GameName, scale: Scale, results: &Results) -> Finding {
             .depths()
             .map(|depth| format!("{:.2}", ratio(0.0, &at(depth)).y))
             .collect();
-        let coarser: Vec<String> = grain::GRAINS[1..]
-            .iter()
-            .map(|&grain| {
-                let part = grain::against(setup, results, LEAVES, grain).y;
-                format!("{part:.2} at {grain}")
-            })
-            .collect();
         measured.push(format!(
             "{part:.3} of Aspiration NegaScout's leaves at depth {last} (mean of the positions' \
-             own ratios {:.3}); by depth from {}: {}; with leaves rounded to so many points: {}",
+             own ratios {:.3}); by depth from {}: {}",
             mean_ratio(&at(last)),
             setup.shallowest,
-            all.join(" "),
-            coarser.join(", ")
+            all.join(" ")
         ));
     }
     Finding {
@@ -108,7 +100,7 @@ pub(in crate::claims) const MTDF_TOTALS: Claim = Claim {
     published: "0.97, 0.97, 0.91 at the greatest depth of checkers, Othello, chess; above 1 at \
                 depths 5–7, 3–5, 3",
     tolerance: "below 1 at the greatest depth",
-    jobs: |scale| grain::jobs_of(&Setup::games(scale)),
+    jobs: |scale| deepening_jobs(&Setup::games(scale), &[BASELINE, Algorithm::MtdF]),
     check: |scale, results| {
         let setups = Setup::games(scale);
         let mut deviations = Deviations::default();
@@ -125,11 +117,8 @@ pub(in crate::claims) const MTDF_TOTALS: Claim = Claim {
                 .depths()
                 .map(|depth| format!("{:.2}", at(depth)))
                 .collect();
-            // A coarse evaluation needs few passes.
-            let coarsest = grain::GRAINS[grain::GRAINS.len() - 1];
-            let coarse = grain::against(setup, results, TOTAL, coarsest).y;
             measured.push(format!(
-                "{game} from depth {}: {}, and {coarse:.2} with leaves judged to {coarsest} points",
+                "{game} from depth {}: {}",
                 setup.shallowest,
                 all.join(" ")
             ));

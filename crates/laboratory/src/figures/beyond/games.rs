@@ -5,7 +5,7 @@ use crate::figures::curves::{
     LEAVES, Quantity, TOTAL, compared_algorithms, deepening_jobs, depth_panel, ours, relative,
 };
 use crate::job::Job;
-use crate::scale::{Scale, Setup};
+use crate::scale::{Scale, Setup, conditions_text};
 use crate::sheet::{Sheet, Verdict};
 use nullwindow_catalogue::Algorithm;
 
@@ -66,8 +66,9 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
         name: FIGURE.name.to_owned(),
         title: FIGURE.title.to_owned(),
         caption: format!(
-            "{}; all iterations, ratio of the sums, with the quartiles of the positions.",
-            samples.join("; ")
+            "{}; all iterations, ratio of the sums, with the quartiles of the positions. {}.",
+            samples.join("; "),
+            conditions_text(&Setup::other_games(scale))
         ),
         panels,
         words,

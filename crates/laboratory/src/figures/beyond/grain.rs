@@ -1,45 +1,54 @@
-//! Nodes and passes of MTD(f) by the grain of the evaluation.
+//! What the grain of the evaluation does to MTD(f), on positions for verification: the grain of the
+//! papers' conditions is chosen here.
 
 use crate::figure::{Figure, Results};
-use crate::figures::curves::{Quantity, TOTAL};
+use crate::figures::curves::{LEAVES, Quantity, TOTAL};
 use crate::job::Job;
-use crate::scale::{Scale, Setup};
+use crate::scale::{Scale, Setup, conditions_text};
 use crate::sheet::{Axis, AxisScale, Origin, Panel, Point, Series, Sheet, Stroke, Verdict};
 use crate::statistics::{Pair, average, number, ratio};
 use crate::subject::Subject;
-use nullwindow_catalogue::Algorithm;
+use nullwindow_catalogue::{Algorithm, Conditions};
 
 const BASELINE: Algorithm = Algorithm::AspirationNegaScout;
 
 /// Leaf scores are multiples of this many points.
-pub(crate) const GRAINS: [i32; 4] = [1, 5, 10, 25];
+const GRAINS: [i32; 6] = [1, 2, 5, 10, 25, 50];
+
+/// The papers count 3 to 6 questions an iteration: the grain is the finest that needs no more than
+/// the middle of that.
+const MOST_QUESTIONS: f64 = 4.5;
 
 /// The figure.
 pub(crate) const FIGURE: Figure = Figure {
     name: "beyond/grain",
     title: "How fine an evaluation MTD(f) can bear",
     varies: "grain of the evaluation, game",
-    measures: "all nodes of MTD(f) relative to Aspiration NegaScout, and passes an iteration",
+    measures: "passes of MTD(f) an iteration, its leaves and all nodes relative to Aspiration NegaScout",
     expects: "fewer passes with a coarser grain, and then fewer nodes than NegaScout",
     jobs,
     draw,
 };
 
+/// One iteration less than the figures on the test set, on other positions of the same games.
+fn setups(scale: Scale) -> Vec<Setup> {
+    let games = Setup::games(scale).into_iter();
+    games
+        .map(|setup| setup.for_verification().to_depth(setup.depth - setup.step))
+        .collect()
+}
+
 fn job(setup: Setup, subject: Subject, algorithm: Algorithm, grain: i32) -> Job {
-    Job {
+    let conditions = Conditions {
         grain,
-        ..setup.job(subject, algorithm)
-    }
+        ..setup.conditions
+    };
+    setup.under(conditions).job(subject, algorithm)
 }
 
 fn jobs(scale: Scale) -> Vec<Job> {
-    jobs_of(&Setup::games(scale))
-}
-
-/// Its searches of some games.
-pub(crate) fn jobs_of(setups: &[Setup]) -> Vec<Job> {
     let mut jobs = Vec::new();
-    for &setup in setups {
+    for setup in setups(scale) {
         for subject in setup.subjects() {
             for grain in GRAINS {
                 for algorithm in [BASELINE, Algorithm::MtdF] {
@@ -51,27 +60,24 @@ pub(crate) fn jobs_of(setups: &[Setup]) -> Vec<Job> {
     jobs
 }
 
-/// One algorithm's nodes with one grain against another's with another.
-fn nodes(
-    setup: Setup,
-    results: &Results,
-    quantity: Quantity,
-    (one, grain): (Algorithm, i32),
-    (other, its_grain): (Algorithm, i32),
-) -> Point {
-    let count = |job: &Job| number(quantity(&results.of(job).work));
+/// MTD(f) against Aspiration NegaScout with the same grain.
+fn against(setup: Setup, results: &Results, quantity: Quantity, grain: i32) -> Point {
+    let count = |subject: &Subject, algorithm| {
+        let outcome = results.of(&job(setup, subject.clone(), algorithm, grain));
+        number(quantity(&outcome.work))
+    };
     let pairs: Vec<Pair> = setup
         .subjects()
         .map(|subject| Pair {
-            count: count(&job(setup, subject.clone(), one, grain)),
-            baseline: count(&job(setup, subject, other, its_grain)),
+            count: count(&subject, Algorithm::MtdF),
+            baseline: count(&subject, BASELINE),
         })
         .collect();
     ratio(f64::from(grain), &pairs)
 }
 
 /// Passes of MTD(f) an iteration.
-pub(crate) fn passes(setup: Setup, results: &Results, grain: i32) -> Point {
+fn passes(setup: Setup, results: &Results, grain: i32) -> Point {
     let counts: Vec<f64> = setup
         .subjects()
         .map(|subject| {
@@ -82,67 +88,77 @@ pub(crate) fn passes(setup: Setup, results: &Results, grain: i32) -> Point {
     average(f64::from(grain), &counts)
 }
 
-/// MTD(f) against Aspiration NegaScout with the same grain.
-pub(crate) fn against(setup: Setup, results: &Results, quantity: Quantity, grain: i32) -> Point {
-    let (one, other) = ((Algorithm::MtdF, grain), (BASELINE, grain));
-    nodes(setup, results, quantity, one, other)
+/// The finest grain with few enough passes.
+fn chosen(setup: Setup, results: &Results) -> Option<i32> {
+    let few = |grain: &i32| passes(setup, results, *grain).y <= MOST_QUESTIONS;
+    GRAINS.into_iter().find(few)
 }
 
 fn draw(scale: Scale, results: &Results) -> Sheet {
-    let setups = Setup::games(scale);
-    let mtdf = Algorithm::MtdF;
-    let against = |setup: Setup, grain| against(setup, results, TOTAL, grain);
-    let coarser = |setup: Setup, grain| nodes(setup, results, TOTAL, (mtdf, grain), (mtdf, 1));
-    let calls = |setup: Setup, grain| passes(setup, results, grain);
+    let setups = setups(scale);
     let panels = vec![
+        panel(&setups, "passes an iteration", 2.0, |setup, grain| {
+            passes(setup, results, grain)
+        }),
+        panel(
+            &setups,
+            "leaves, Aspiration NegaScout = 1",
+            1.0,
+            |setup, grain| against(setup, results, LEAVES, grain),
+        ),
         panel(
             &setups,
             "nodes, Aspiration NegaScout = 1",
-            Some(1.0),
-            against,
+            1.0,
+            |setup, grain| against(setup, results, TOTAL, grain),
         ),
-        panel(&setups, "passes an iteration", Some(2.0), calls),
-        panel(&setups, "nodes of MTD(f), grain 1 = 1", Some(1.0), coarser),
     ];
-    let words = setups
-        .iter()
-        .map(|&setup| {
-            let parts: Vec<String> = GRAINS
-                .iter()
-                .map(|&grain| {
-                    format!(
-                        "{:.1} % of NegaScout's nodes with {:.1} passes an iteration at grain \
-                         {grain}",
-                        100.0 * against(setup, grain).y,
-                        calls(setup, grain).y
-                    )
-                })
-                .collect();
-            let game = setup.title;
-            format!("{game}, depth {}: {}.", setup.deepest(), parts.join(", "))
-        })
-        .collect();
     Sheet {
         name: FIGURE.name.to_owned(),
         title: FIGURE.title.to_owned(),
         caption: format!(
-            "{} positions a game to the greatest depth of figure 13, tables of {} entries, all \
+            "{} positions a game that are not in the test set, tables of {} entries, all \
              iterations; evaluations are rounded to multiples of the grain, in points (a pawn in \
-             chess is 100).",
-            setups[0].positions, setups[0].entries
+             chess and a man in checkers is about 100, a disc in Othello 10). But for the grain: \
+             {}.",
+            setups[0].positions,
+            setups[0].entries,
+            conditions_text(&setups)
         ),
         panels,
-        words,
+        words: setups
+            .iter()
+            .map(|&setup| describe(setup, results))
+            .collect(),
         verdict: Verdict::Open("no paper has this figure".to_owned()),
     }
 }
 
-fn panel(
-    setups: &[Setup],
-    y: &str,
-    level: Option<f64>,
-    point: impl Fn(Setup, i32) -> Point,
-) -> Panel {
+fn describe(setup: Setup, results: &Results) -> String {
+    let parts: Vec<String> = GRAINS
+        .iter()
+        .map(|&grain| {
+            format!(
+                "grain {grain}: {:.1} passes, {:.2} of the leaves, {:.2} of the nodes",
+                passes(setup, results, grain).y,
+                against(setup, results, LEAVES, grain).y,
+                against(setup, results, TOTAL, grain).y
+            )
+        })
+        .collect();
+    let finest = match chosen(setup, results) {
+        Some(grain) => format!("Grain {grain} is the finest with at most {MOST_QUESTIONS} passes."),
+        None => format!("No grain gives at most {MOST_QUESTIONS} passes."),
+    };
+    format!(
+        "{}, depth {}: {}. {finest}",
+        setup.title,
+        setup.deepest(),
+        parts.join("; ")
+    )
+}
+
+fn panel(setups: &[Setup], y: &str, level: f64, point: impl Fn(Setup, i32) -> Point) -> Panel {
     let series = setups.iter().enumerate().map(|(hue, &setup)| Series {
         name: setup.title.to_owned(),
         origin: Origin::Ours,
@@ -155,7 +171,7 @@ fn panel(
         x: Axis {
             label: "grain (points)".to_owned(),
             range: None,
-            scale: AxisScale::Linear,
+            scale: AxisScale::Logarithmic,
         },
         y: Axis {
             label: y.to_owned(),
@@ -163,6 +179,6 @@ fn panel(
             scale: AxisScale::Linear,
         },
         series: series.collect(),
-        level,
+        level: Some(level),
     }
 }

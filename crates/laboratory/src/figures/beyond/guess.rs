@@ -3,11 +3,11 @@
 use crate::figure::{Figure, Results};
 use crate::figures::curves::LEAVES;
 use crate::job::{Guess, Job};
-use crate::scale::{Scale, Setup};
+use crate::scale::{Scale, Setup, conditions_text};
 use crate::sheet::{Axis, AxisScale, Origin, Panel, Point, Series, Sheet, Stroke, Verdict};
 use crate::statistics::{Pair, number, ratio};
 use crate::subject::Subject;
-use nullwindow_catalogue::{Algorithm, GameName, Playable, with_game};
+use nullwindow_catalogue::{Algorithm, Conditions};
 
 /// How many iterations back.
 const BACKS: [usize; 2] = [1, 2];
@@ -42,17 +42,16 @@ fn setups(scale: Scale) -> Vec<Setup> {
         .collect()
 }
 
-/// From how many iterations back the guesses of a game come by default.
-pub(crate) fn usual(game: GameName) -> usize {
-    with_game!(game, G => <G as Playable>::GUESS_BACK)
-}
-
 fn job(setup: Setup, subject: Subject, back: usize, shift: i32) -> Job {
-    let job = setup.job(subject, Algorithm::MtdF);
-    if back == usual(setup.game) && shift == 0 {
+    let conditions = Conditions {
+        back,
+        ..setup.conditions
+    };
+    let job = setup.under(conditions).job(subject, Algorithm::MtdF);
+    if shift == 0 {
         return job;
     }
-    job.guessing(Guess::Back(back, shift))
+    job.guessing(Guess::Shifted(shift))
 }
 
 fn baseline(setup: Setup, subject: Subject) -> Job {
@@ -94,7 +93,7 @@ fn curve(setup: Setup, scale: Scale, results: &Results, back: usize) -> Vec<Poin
 /// NegaScout's leaves, and which it is.
 pub(crate) fn gains(scale: Scale, results: &Results) -> Vec<(Setup, f64, f64)> {
     let gain = |setup: Setup| {
-        let points = curve(setup, scale, results, usual(setup.game));
+        let points = curve(setup, scale, results, setup.conditions.back);
         let plain = points.iter().find(|point| point.x.abs() < 0.5)?;
         let near = points.iter().filter(|point| point.x.abs() < 4.5);
         let best = near.min_by(|a, b| a.y.total_cmp(&b.y))?;
@@ -155,8 +154,10 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
         title: FIGURE.title.to_owned(),
         caption: format!(
             "{} positions a game, tables of {} entries, all iterations; ratio of the sums, with \
-             the quartiles of the positions.",
-            setups[0].positions, setups[0].entries
+             the quartiles of the positions. But for the guess of MTD(f): {}.",
+            setups[0].positions,
+            setups[0].entries,
+            conditions_text(&setups)
         ),
         panels,
         words,

@@ -7,7 +7,7 @@ use crate::figure::{Figure, Results};
 use crate::figures::curves::TOTAL;
 use crate::job::{Job, Measure};
 use crate::outcome::{Details, Outcome};
-use crate::scale::{Scale, Setup};
+use crate::scale::{Scale, Setup, conditions_text};
 use crate::sheet::{Axis, AxisScale, Origin, Panel, Point, Series, Sheet, Stroke, Verdict};
 use crate::statistics::{Pair, number, ratio};
 use crate::subject::Subject;
@@ -164,9 +164,10 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
         title: FIGURE.title.to_owned(),
         caption: format!(
             "{} positions of chess to depth {}, all iterations; searches of {PATIENCE} times \
-             Alpha-Beta's nodes were given up and count as far as they came.",
+             Alpha-Beta's nodes were given up and count as far as they came. {}.",
             setup(scale).map_or(0, |setup| setup.positions),
-            setup(scale).map_or(0, |setup| setup.depth)
+            setup(scale).map_or(0, |setup| setup.depth),
+            conditions_text(setup(scale).as_slice())
         ),
         panels,
         words,

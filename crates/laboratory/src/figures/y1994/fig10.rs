@@ -5,7 +5,7 @@ use crate::figure::{Figure, Results};
 use crate::figures::curves::{Quantity, ours};
 use crate::figures::deviations::Deviations;
 use crate::figures::offset::{RISE, axis, curve, ends, jobs};
-use crate::scale::Scale;
+use crate::scale::{Scale, conditions_text};
 use crate::sheet::{Axis, AxisScale, Panel, Sheet};
 use nullwindow_catalogue::Algorithm;
 
@@ -76,8 +76,10 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
         title: FIGURE.title.to_owned(),
         caption: format!(
             "{} positions a game, tables of {} entries; every iteration of MTD(f) is told its \
-             value plus the error. Ratio of the sums, with the quartiles of the positions.",
-            setups[0].positions, setups[0].entries
+             value plus the error. Ratio of the sums, with the quartiles of the positions. {}.",
+            setups[0].positions,
+            setups[0].entries,
+            conditions_text(&setups)
         ),
         panels,
         words,

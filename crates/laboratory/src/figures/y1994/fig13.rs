@@ -7,7 +7,7 @@ use crate::figure::{Figure, Results};
 use crate::figures::curves::{depth_panel, ours};
 use crate::figures::deviations::Deviations;
 use crate::figures::timing;
-use crate::scale::{Scale, Setup};
+use crate::scale::{Scale, Setup, conditions_text};
 use crate::sheet::Sheet;
 use nullwindow_catalogue::{Algorithm, GameName};
 
@@ -67,8 +67,10 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
         title: FIGURE.title.to_owned(),
         caption: format!(
             "{} positions a game, tables of {} entries; short searches are repeated, and the \
-             least time counts. Ratio of the sums, with the quartiles of the positions.",
-            setups[0].positions, setups[0].entries
+             least time counts. Ratio of the sums, with the quartiles of the positions. {}.",
+            setups[0].positions,
+            setups[0].entries,
+            conditions_text(&setups)
         ),
         panels,
         words,

@@ -4,7 +4,7 @@ use super::setup::setups;
 use crate::figure::{Figure, Results};
 use crate::figures::curves::{LEAVES, deepening_jobs, depth_panel, ours, relative};
 use crate::figures::deviations::Deviations;
-use crate::scale::{Scale, Setup};
+use crate::scale::{Scale, Setup, conditions_text};
 use crate::sheet::Sheet;
 use nullwindow_catalogue::Algorithm;
 
@@ -80,8 +80,11 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
         title: FIGURE.title.to_owned(),
         caption: format!(
             "{} positions a game, tables of {} entries, all iterations; ratio of the sums, with \
-             the quartiles of the positions. The paper printed no numbers for this figure.",
-            setups[0].positions, setups[0].entries
+             the quartiles of the positions. The paper printed no numbers for this figure. \
+             {}.",
+            setups[0].positions,
+            setups[0].entries,
+            conditions_text(&setups)
         ),
         panels,
         words,

@@ -7,7 +7,7 @@ use crate::figures::curves::{
 };
 use crate::figures::deviations::Deviations;
 use crate::job::Job;
-use crate::scale::{Scale, Setup};
+use crate::scale::{Scale, Setup, conditions_text};
 use crate::sheet::{Panel, Sheet};
 use nullwindow_catalogue::Algorithm;
 
@@ -53,8 +53,11 @@ pub(super) fn draw(
         title: figure.title.to_owned(),
         caption: format!(
             "{} positions a game, tables of {} entries, all iterations; ratio of the sums, with \
-             the quartiles of the positions. The paper printed no numbers for this figure.",
-            setups[0].positions, setups[0].entries
+             the quartiles of the positions. The paper printed no numbers for this figure. \
+             {}.",
+            setups[0].positions,
+            setups[0].entries,
+            conditions_text(&setups)
         ),
         panels,
         words,

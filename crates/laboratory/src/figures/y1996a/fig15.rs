@@ -5,7 +5,7 @@ use crate::figures::curves::LEAVES;
 use crate::figures::deviations::Deviations;
 use crate::figures::offset::{RISE, axis, curve, ends, jobs};
 use crate::published::published;
-use crate::scale::{Scale, Setup};
+use crate::scale::{Scale, Setup, conditions_text};
 use crate::sheet::{Axis, AxisScale, Origin, Panel, Point, Series, Sheet, Stroke};
 use nullwindow_catalogue::GameName;
 
@@ -119,8 +119,10 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
         caption: format!(
             "{} positions, tables of {} entries; every iteration of MTD(f) is told its value plus \
              the error. Solid: here, ratio of the sums, with the quartiles of the positions; \
-             dashed: published.",
-            setups[0].positions, setups[0].entries
+             dashed: published. {}.",
+            setups[0].positions,
+            setups[0].entries,
+            conditions_text(&setups)
         ),
         panels,
         words,

@@ -5,7 +5,7 @@ use crate::figures::curves::depth_panel;
 use crate::figures::deviations::Deviations;
 use crate::figures::timing;
 use crate::published::published;
-use crate::scale::{Scale, Setup};
+use crate::scale::{Scale, Setup, conditions_text};
 use crate::sheet::{Origin, Point, Series, Sheet, Stroke};
 use nullwindow_catalogue::GameName;
 
@@ -97,8 +97,10 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
         caption: format!(
             "{} positions, tables of {} entries; short searches are repeated, and the least time \
              counts. Solid: here, ratio of the sums, with the quartiles of the positions; dashed: \
-             published.",
-            setups[0].positions, setups[0].entries
+             published. {}.",
+            setups[0].positions,
+            setups[0].entries,
+            conditions_text(&setups)
         ),
         panels,
         words,

@@ -6,7 +6,7 @@ use crate::figures::curves::hue;
 use crate::figures::deviations::Deviations;
 use crate::job::Job;
 use crate::published::published;
-use crate::scale::{Scale, Setup};
+use crate::scale::{Scale, Setup, conditions_text};
 use crate::sheet::{Axis, AxisScale, Origin, Panel, Point, Series, Sheet, Stroke};
 use crate::statistics::{Pair, number, ratio};
 use crate::subject::Subject;
@@ -178,9 +178,10 @@ pub(super) fn draw(
         caption: format!(
             "{} positions a game, all iterations, both with the same table; searches of {PATIENCE} \
              times Alpha-Beta's nodes were given up and stand above the picture. Solid: {}, ratio \
-             of the sums, with the quartiles of the positions; dashed: published.",
+             of the sums, with the quartiles of the positions; dashed: published. {}.",
             setups[0].positions,
-            algorithm.paper_name()
+            algorithm.paper_name(),
+            conditions_text(&setups)
         ),
         panels,
         words,

@@ -7,7 +7,7 @@ use crate::figures::curves::{
 };
 use crate::job::Job;
 use crate::published::published;
-use crate::scale::{Scale, Setup};
+use crate::scale::{Scale, Setup, conditions_text};
 use crate::sheet::{Origin, Panel, Series, Sheet, Verdict};
 use nullwindow_catalogue::Algorithm;
 
@@ -54,8 +54,10 @@ pub(super) fn draw(
         title: figure.title.to_owned(),
         caption: format!(
             "{} positions a game, tables of {} entries, all iterations. Solid: here, ratio of the \
-             sums, with the quartiles of the positions; dashed: published.",
-            setups[0].positions, setups[0].entries
+             sums, with the quartiles of the positions; dashed: published. {}.",
+            setups[0].positions,
+            setups[0].entries,
+            conditions_text(&setups)
         ),
         panels,
         words,

@@ -3,7 +3,7 @@
 use crate::figure::{Figure, Results};
 use crate::figures::curves::depth_panel;
 use crate::job::{Job, Measure, Rival};
-use crate::scale::{Scale, Setup};
+use crate::scale::{Scale, Setup, conditions_text};
 use crate::sheet::{Origin, Panel, Series, Sheet, Stroke, Verdict};
 use crate::statistics::{Pair, number, ratio};
 use crate::subject::Subject;
@@ -211,14 +211,16 @@ pub(super) fn draw(
             parts.join("; ")
         ));
     }
-    let setup = setup_of(games[0].0, scale);
+    let setups: Vec<Setup> = games.iter().map(|it| setup_of(it.0, scale)).collect();
     Sheet {
         name: figure.name.to_owned(),
         title: figure.title.to_owned(),
         caption: format!(
             "{} positions a game, tables of {} entries, all iterations; the quartiles of the \
-             positions as spread.",
-            setup.positions, setup.entries
+             positions as spread. {}.",
+            setups[0].positions,
+            setups[0].entries,
+            conditions_text(&setups)
         ),
         panels,
         words,

@@ -4,7 +4,7 @@ use super::graphs::{LEFT_FIRST, SEARCHED, in_words, jobs as graph_jobs, relative
 use crate::figure::{Figure, Results};
 use crate::figures::curves::depth_panel;
 use crate::job::Job;
-use crate::scale::{Scale, Setup};
+use crate::scale::{Scale, Setup, conditions_text};
 use crate::sheet::{Origin, Series, Sheet, Stroke, Verdict};
 
 /// Nodes searched over nodes of the left-first minimal graph.
@@ -65,8 +65,10 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
         title: FIGURE.title.to_owned(),
         caption: format!(
             "{} positions a game, tables of {} entries, all nodes of the last iteration, with the \
-             quartiles of the positions.",
-            setups[0].positions, setups[0].entries
+             quartiles of the positions. {}.",
+            setups[0].positions,
+            setups[0].entries,
+            conditions_text(&setups)
         ),
         panels: vec![depth_panel("", "nodes, LFMG = 1", None, series)],
         words,

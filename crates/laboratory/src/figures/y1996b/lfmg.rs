@@ -6,7 +6,7 @@ use super::graphs::{
 };
 use crate::figure::{Figure, Results};
 use crate::job::Job;
-use crate::scale::{Scale, Setup};
+use crate::scale::{Scale, Setup, conditions_text};
 use crate::sheet::{Sheet, Verdict};
 use crate::statistics::ratio;
 use nullwindow_catalogue::GameName;
@@ -65,9 +65,10 @@ pub(super) fn draw(figure: &Figure, games: &[Published], scale: Scale, results: 
         name: figure.name.to_owned(),
         title: figure.title.to_owned(),
         caption: format!(
-            "{} positions, tables of {} entries, all nodes of the last iteration.",
+            "{} positions, tables of {} entries, all nodes of the last iteration. {}.",
             first.map_or(0, |setup| setup.positions),
-            first.map_or(0, |setup| setup.entries)
+            first.map_or(0, |setup| setup.entries),
+            conditions_text(&setups.iter().map(|it| it.0).collect::<Vec<_>>())
         ),
         panels,
         words,
