@@ -15,7 +15,7 @@ fuzz_target!(|text: &str| {
         );
         // What was accepted can be played on.
         let mut moves = MoveList::new();
-        if position.moves(&mut moves).is_none() {
+        if !position.moves(&mut moves).is_over() {
             for &mv in moves.as_slice() {
                 let mut child = position.clone();
                 child.play(mv);

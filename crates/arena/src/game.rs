@@ -232,7 +232,7 @@ impl<G: Playable> RunningGame<'_, G> {
         self.left[seat.index()] = left + limit.increment();
         let position = self.history.position();
         let mut legal = MoveList::new();
-        if position.moves(&mut legal).is_some() || !legal.as_slice().contains(&choice.mv) {
+        if position.moves(&mut legal).is_over() || !legal.as_slice().contains(&choice.mv) {
             return Err(Forfeit {
                 kind: ForfeitKind::Illegal,
                 detail: format!("{:?} in {}", choice.mv, position.position_text()),

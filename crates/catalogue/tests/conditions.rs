@@ -5,7 +5,7 @@
 
 use nullwindow::memory::Depth;
 use nullwindow::ordering::OrderingChoice;
-use nullwindow::{MoveList, Plan, Position, Score, StandPat};
+use nullwindow::{MoveList, Plan, Position, Score, StandPat, Status};
 use nullwindow_catalogue::{
     Algorithm, Conditions, GameSearch, Leaves, Playable, TableSize, Tally, ordering_words,
 };
@@ -66,7 +66,7 @@ fn minimax<P: Position>(n: &P, depth: Depth, conditions: &Conditions, known: &mu
         return rounded::<P>(score, conditions.grain);
     }
     let mut moves = MoveList::new();
-    if let Some(score) = n.moves(&mut moves) {
+    if let Status::Over(score) = n.moves(&mut moves) {
         return score;
     }
     let after = children(n, &moves);
@@ -81,7 +81,7 @@ fn after<G: Playable>(choices: &[usize]) -> G {
     let mut position = G::start();
     for choice in choices {
         let mut moves = MoveList::new();
-        if position.moves(&mut moves).is_some() {
+        if position.moves(&mut moves).is_over() {
             break;
         }
         position.play(moves.as_slice()[choice % moves.len()]);

@@ -3,7 +3,7 @@
 use crate::board::Checkers;
 use crate::moves::Move;
 use nullwindow::memory::Depth;
-use nullwindow::{Game, MoveList, NotationError, Position, Score, StandPat, Verdict};
+use nullwindow::{Game, MoveList, NotationError, Position, Score, StandPat, Status, Verdict};
 use std::fmt;
 
 impl Checkers {
@@ -20,9 +20,9 @@ impl Position for Checkers {
     const SLOTS: usize = 2 * 32 * 32;
 
     #[inline]
-    fn moves(&self, into: &mut MoveList<Move>) -> Option<Score> {
+    fn moves(&self, into: &mut MoveList<Move>) -> Status {
         self.each_move(|mv| into.push(mv));
-        into.is_empty().then_some(-Checkers::WON)
+        Status::over_if(into.is_empty(), -Checkers::WON)
     }
 
     #[inline]

@@ -2,7 +2,7 @@
 
 mod oracle;
 
-use nullwindow::{Game, GameHistory, MoveList, Position, Verdict};
+use nullwindow::{Game, GameHistory, MoveList, Position, Status, Verdict};
 use nullwindow_checkers::{Checkers, Piece, Side, Square};
 use oracle::{Random, SlowBoard, random_board};
 use std::collections::{HashMap, HashSet};
@@ -66,7 +66,7 @@ fn texts_keys_and_turns_agree_in_random_games() {
                 Ok(position)
             );
             let mut moves = MoveList::new();
-            if let Some(score) = position.moves(&mut moves) {
+            if let Status::Over(score) = position.moves(&mut moves) {
                 assert!(moves.is_empty() && score == -Checkers::WON);
                 break;
             }
@@ -165,7 +165,10 @@ fn who_cannot_move_has_lost() {
     assert!(moves_of("W:WK29:B22,25").is_empty(), "shut in");
     assert_eq!(moves_of("W:WK29:BK25"), ["29x22"]);
     let blocked = Checkers::parse_position("W:W12:B3,8").unwrap();
-    assert_eq!(blocked.moves(&mut MoveList::new()), Some(-Checkers::WON));
+    assert_eq!(
+        blocked.moves(&mut MoveList::new()),
+        Status::Over(-Checkers::WON)
+    );
     assert_eq!(GameHistory::new(blocked).verdict(), Some(Verdict::Lost));
 }
 

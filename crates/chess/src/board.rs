@@ -3,7 +3,7 @@
 use crate::{evaluate, tactics};
 use cozy_chess::{BitBoard, Board, Color, File, Move, Piece, Rank, Square, get_pawn_attacks};
 use nullwindow::memory::Depth;
-use nullwindow::{MoveList, NullMove, Position, Score, StandPat};
+use nullwindow::{MoveList, NullMove, Position, Score, StandPat, Status};
 
 /// The score of a side that is mated.
 pub const MATED: Score = Score(-30_000);
@@ -190,20 +190,20 @@ impl Position for Chess {
     const SLOTS: usize = 2 * 64 * 64;
 
     #[inline]
-    fn moves(&self, into: &mut MoveList<Move>) -> Option<Score> {
+    fn moves(&self, into: &mut MoveList<Move>) -> Status {
         if self.insufficient_material() {
-            return Some(Score::ZERO);
+            return Status::Over(Score::ZERO);
         }
         self.board.generate_moves(|some| {
             into.extend(some);
             false
         });
         if !into.is_empty() {
-            None
+            Status::Ongoing
         } else if self.in_check() {
-            Some(MATED)
+            Status::Over(MATED)
         } else {
-            Some(Score::ZERO)
+            Status::Over(Score::ZERO)
         }
     }
 

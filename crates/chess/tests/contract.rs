@@ -1,7 +1,7 @@
 //! Chess keeps the contract of `Position`, by random games.
 
 use nullwindow::check::{Fault, FaultReport, check_equality, check_position};
-use nullwindow::{Game, MoveList, Position, Score};
+use nullwindow::{Game, MoveList, Position, Score, Status};
 use nullwindow_chess::Chess;
 use nullwindow_chess::cozy_chess::Move;
 use std::collections::hash_map::DefaultHasher;
@@ -21,7 +21,7 @@ impl Position for Placed {
     type Move = Move;
     const WIN: Score = Chess::WIN;
 
-    fn moves(&self, into: &mut MoveList<Move>) -> Option<Score> {
+    fn moves(&self, into: &mut MoveList<Move>) -> Status {
         self.0.moves(into)
     }
 
@@ -78,7 +78,7 @@ impl<const REPEATS: bool> Position for Faulty<REPEATS> {
     const WIN: Score = Chess::WIN;
     const REPEATS: bool = REPEATS;
 
-    fn moves(&self, into: &mut MoveList<Move>) -> Option<Score> {
+    fn moves(&self, into: &mut MoveList<Move>) -> Status {
         self.chess.moves(into)
     }
 

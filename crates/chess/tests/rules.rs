@@ -37,7 +37,7 @@ fn final_scores_are_for_the_side_to_move() {
     ] {
         let position = position(fen);
         let mut moves = MoveList::new();
-        assert_eq!(position.moves(&mut moves), score, "{fen}");
+        assert_eq!(position.moves(&mut moves).score(), score, "{fen}");
         match score {
             Some(score) => assert_eq!(position.evaluate(), score, "{fen}"),
             None => assert!(!moves.is_empty(), "{fen}"),

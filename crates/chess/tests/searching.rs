@@ -3,7 +3,7 @@
 use nullwindow::algorithms::AlphaBeta;
 use nullwindow::drivers::MtdF;
 use nullwindow::memory::TranspositionTable;
-use nullwindow::{Game, MoveList, Plan, Play, Player, Position, Score, Search, Task};
+use nullwindow::{Game, MoveList, Plan, Play, Player, Position, Score, Search, Status, Task};
 use nullwindow_chess::{Chess, MATED};
 use nullwindow_trees::agreement;
 
@@ -17,7 +17,7 @@ fn minimax(position: &Chess, depth: u32) -> i32 {
     if depth == 0 {
         return position.evaluate().0;
     }
-    if let Some(Score(end)) = position.moves(&mut moves) {
+    if let Status::Over(Score(end)) = position.moves(&mut moves) {
         return end;
     }
     let values = moves.as_slice().iter().map(|&mv| {

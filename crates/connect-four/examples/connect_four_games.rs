@@ -70,7 +70,7 @@ fn game(
     let mut position = ConnectFour::start();
     let mut text = String::new();
     let mut list = MoveList::new();
-    while position.moves(&mut list).is_none() {
+    while !position.moves(&mut list).is_over() {
         let mv = if text.len() < OPENING {
             list.as_slice()[random.usize(..list.len())]
         } else {

@@ -49,7 +49,7 @@ fn positions(count: usize) -> Vec<ConnectFour> {
     let mut moves = MoveList::new();
     while positions.len() < count {
         moves.clear();
-        if position.moves(&mut moves).is_some() {
+        if position.moves(&mut moves).is_over() {
             position = ConnectFour::start();
             continue;
         }

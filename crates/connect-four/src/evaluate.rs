@@ -11,7 +11,7 @@
 
 use crate::board::{BOTTOM, CENTRE_FIRST, ConnectFour, Move, STRIDE, Side, column};
 use crate::lines::completing;
-use nullwindow::Score;
+use nullwindow::{Score, Status};
 use std::ops::ControlFlow;
 
 /// For the side that completes a four with its next disc.
@@ -129,9 +129,9 @@ impl ConnectFour {
     pub(crate) fn judge_leaves(
         &self,
         mut leaf: impl FnMut(Move, Score) -> ControlFlow<()>,
-    ) -> Option<Score> {
+    ) -> Status {
         if let Some(score) = self.final_score() {
-            return Some(score);
+            return Status::Over(score);
         }
         let (empty, landing, side) = (self.empty(), self.landing(), self.side());
         let own = completing(self.mover()) & empty;
@@ -164,7 +164,7 @@ impl ConnectFour {
                 break;
             }
         }
-        None
+        Status::Ongoing
     }
 }
 
@@ -193,7 +193,7 @@ fn threat(cell: u64, side: Side) -> i32 {
 mod tests {
     use super::*;
     use crate::lines::tests::all_lines;
-    use nullwindow::{Game, MoveList, Position};
+    use nullwindow::{Game, MoveList, Position, Status};
 
     #[test]
     fn a_cell_is_worth_the_lines_through_it() {
@@ -216,7 +216,7 @@ mod tests {
             let lead = sum(position.mover()) - sum(position.opponent());
             assert_eq!(position.lead(), lead, "{position:?}");
             let mut moves = MoveList::new();
-            if position.moves(&mut moves).is_some() {
+            if position.moves(&mut moves).is_over() {
                 position = ConnectFour::start();
             } else {
                 position.play(moves.as_slice()[random.usize(..moves.len())]);

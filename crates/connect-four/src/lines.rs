@@ -81,7 +81,7 @@ pub(crate) mod tests {
                 assert_eq!(completing(discs) & empty, expected & empty, "{position:?}");
             }
             let mut moves = MoveList::new();
-            if position.moves(&mut moves).is_some() {
+            if position.moves(&mut moves).is_over() {
                 position = ConnectFour::start();
             } else {
                 position.play(moves.as_slice()[random.usize(..moves.len())]);

@@ -4,7 +4,7 @@ use crate::board::{CENTRE_FIRST, ConnectFour, Move, Side, column};
 use crate::evaluate;
 use crate::lines::{completing, has_four};
 use nullwindow::memory::Depth;
-use nullwindow::{MoveList, Position, Score};
+use nullwindow::{MoveList, Position, Score, Status};
 use std::ops::ControlFlow;
 
 impl ConnectFour {
@@ -40,9 +40,9 @@ impl Position for ConnectFour {
 
     /// From the middle outwards, as most lines lead through the middle.
     #[inline]
-    fn moves(&self, into: &mut MoveList<Move>) -> Option<Score> {
+    fn moves(&self, into: &mut MoveList<Move>) -> Status {
         if let Some(score) = self.final_score() {
-            return Some(score);
+            return Status::Over(score);
         }
         let landing = self.landing();
         for index in CENTRE_FIRST {
@@ -51,7 +51,7 @@ impl Position for ConnectFour {
                 into.push(Move::lowest(cell));
             }
         }
-        None
+        Status::Ongoing
     }
 
     #[inline]
@@ -67,7 +67,7 @@ impl Position for ConnectFour {
     const JUDGES_LEAVES: bool = true;
 
     #[inline]
-    fn leaves(&self, leaf: impl FnMut(Move, Score) -> ControlFlow<()>) -> Option<Score> {
+    fn leaves(&self, leaf: impl FnMut(Move, Score) -> ControlFlow<()>) -> Status {
         self.judge_leaves(leaf)
     }
 

@@ -24,7 +24,7 @@ fn leaves_are_judged_as_their_positions_are() {
             (mv, child.evaluate())
         });
         assert_eq!(judged, played.collect::<Vec<_>>(), "{position:?}");
-        assert_eq!(over.is_some(), position.is_over(), "{position:?}");
+        assert_eq!(over.is_over(), position.is_over(), "{position:?}");
     }
     assert!(ends > 1_000, "{ends} leaves end the game");
 }

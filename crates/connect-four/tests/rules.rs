@@ -23,7 +23,7 @@ fn random_games_are_played_as_on_a_slow_board() {
             assert_eq!(fast.winner().is_some(), slow.is_won(), "{place}");
             assert_eq!(usize::from(fast.plies_left()), 42 - plies, "{place}");
             let mut moves = MoveList::new();
-            let over = fast.moves(&mut moves);
+            let over = fast.moves(&mut moves).score();
             let columns = moves
                 .as_slice()
                 .iter()

@@ -1,6 +1,6 @@
 //! Connect Four on bitboards: seven columns of seven bits, the top bit of each always empty.
 
-use nullwindow::{MoveList, Position, Score};
+use nullwindow::{MoveList, Position, Score, Status};
 
 /// The stones of the side to move, and all stones.
 #[derive(Clone, Copy, Debug)]
@@ -81,14 +81,14 @@ impl Position for Board {
     type Move = u8;
 
     #[inline]
-    fn moves(&self, into: &mut MoveList<u8>) -> Option<Score> {
+    fn moves(&self, into: &mut MoveList<u8>) -> Status {
         if let Some(score) = self.over() {
-            return Some(Score(score));
+            return Status::Over(Score(score));
         }
         for column in self.columns() {
             into.push(column);
         }
-        None
+        Status::Ongoing
     }
 
     #[inline]

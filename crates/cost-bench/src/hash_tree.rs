@@ -1,7 +1,7 @@
 //! A tree that costs next to nothing: 6 to 8 children a node, values by hashing. Moves of one
 //! side commute, so there are transpositions.
 
-use nullwindow::{MoveList, Position, Score};
+use nullwindow::{MoveList, Position, Score, Status};
 
 /// A node, by the sum of the moves that lead to it.
 #[derive(Clone, Copy, Debug)]
@@ -52,9 +52,9 @@ impl Position for Tree {
     type Move = u8;
 
     #[inline]
-    fn moves(&self, into: &mut MoveList<u8>) -> Option<Score> {
+    fn moves(&self, into: &mut MoveList<u8>) -> Status {
         into.extend(0..self.width());
-        None
+        Status::Ongoing
     }
 
     #[inline]

@@ -174,12 +174,12 @@ fn minimal_graphs<G: Playable>(job: &Job, root: &G, plies: Depth) -> Result<Outc
     Ok(Outcome {
         value: Some(graphs.value.0),
         lower: graphs.value.0,
-        work: graphs.searched.into(),
+        work: graphs.searched,
         seconds: watch.elapsed().as_secs_f64(),
         graphs: Some(Graphs {
-            searched: graphs.searched.into(),
-            left_first: graphs.left_first.into(),
-            approximate: graphs.approximate.into(),
+            searched: graphs.searched,
+            left_first: graphs.left_first,
+            approximate: graphs.approximate,
             lost: graphs.lost,
         }),
         ..Outcome::default()

@@ -14,7 +14,7 @@ fn main() {
     let mut moves = MoveList::new();
     time("moves", &boards, |board| {
         moves.clear();
-        board.moves(&mut moves).map_or(0, |score| score.0)
+        board.moves(&mut moves).score().map_or(0, |score| score.0)
     });
     time("key", &boards, |board| (board.key() & 1) as i32);
     time("evaluate", &boards, |board| board.evaluate().0);

@@ -2,7 +2,7 @@
 
 use crate::board::{Board, Move, Side};
 use nullwindow::memory::Depth;
-use nullwindow::{MoveList, Position, Score};
+use nullwindow::{MoveList, Position, Score, Status};
 
 /// Static order of squares by their distances from the nearest edges: corners first, the squares
 /// diagonally beside them last.
@@ -19,11 +19,11 @@ impl<const N: usize> Position for Board<N> {
     const SLOTS: usize = 2 * 65;
 
     #[inline]
-    fn moves(&self, into: &mut MoveList<Move>) -> Option<Score> {
+    fn moves(&self, into: &mut MoveList<Move>) -> Status {
         let mut rest = self.mobility();
         if rest == 0 {
             if self.opponent_mobility() == 0 {
-                return Some(self.final_score());
+                return Status::Over(self.final_score());
             }
             into.push(Move::PASS);
         }
@@ -31,7 +31,7 @@ impl<const N: usize> Position for Board<N> {
             into.push(Move::lowest(rest));
             rest &= rest - 1;
         }
-        None
+        Status::Ongoing
     }
 
     #[inline]

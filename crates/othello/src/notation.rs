@@ -132,7 +132,7 @@ impl<const N: usize> Board<N> {
             return Ok(mv);
         }
         let mut moves = nullwindow::MoveList::new();
-        if self.moves(&mut moves).is_some() {
+        if self.moves(&mut moves).is_over() {
             return Err("no move, as the game is over".to_owned());
         }
         let list: Vec<_> = moves.as_slice().iter().map(|&mv| move_text(mv)).collect();

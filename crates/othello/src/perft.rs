@@ -63,7 +63,7 @@ pub fn perft_threads<const N: usize>(
 #[must_use]
 pub fn divide<const N: usize>(board: &Board<N>, depth: u32) -> Vec<(Move, u64)> {
     let mut moves = MoveList::new();
-    if depth == 0 || board.moves(&mut moves).is_some() {
+    if depth == 0 || board.moves(&mut moves).is_over() {
         return Vec::new();
     }
     let below = |&mv: &Move| {
@@ -83,7 +83,7 @@ fn split<const N: usize>(board: &Board<N>, plies: u32) -> (u64, Vec<Board<N>>) {
         let mut next = Vec::new();
         for board in &reached {
             moves.clear();
-            if board.moves(&mut moves).is_some() {
+            if board.moves(&mut moves).is_over() {
                 finished += 1;
             }
             next.extend(moves.as_slice().iter().map(|&mv| {
@@ -139,7 +139,7 @@ impl Table {
         }
         let mut moves = MoveList::new();
         let mut leaves = 0;
-        if board.moves(&mut moves).is_some() {
+        if board.moves(&mut moves).is_over() {
             leaves = 1;
         }
         for &mv in moves.as_slice() {

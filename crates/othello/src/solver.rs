@@ -25,7 +25,7 @@ pub fn solve_within<const N: usize>(board: &Board<N>, alpha: i32, beta: i32) -> 
 #[must_use]
 pub fn best_move<const N: usize>(board: &Board<N>) -> (Option<Move>, i32) {
     let mut moves = MoveList::new();
-    if board.moves(&mut moves).is_some() {
+    if board.moves(&mut moves).is_over() {
         return (None, board.final_discs());
     }
     let mut best = (None, -65);

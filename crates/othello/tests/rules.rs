@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Random, Slow, moves_of, played, random_boards, random_games};
-use nullwindow::{Game, MoveList, Position, Score};
+use nullwindow::{Game, MoveList, Position, Score, Status};
 use nullwindow_othello::kernel::{self, Kernel, Portable};
 use nullwindow_othello::{Board, Move, Othello, Othello4, Othello6};
 use std::collections::HashMap;
@@ -58,7 +58,7 @@ fn moves_are_right<const N: usize>(boards: &[Board<N>]) {
         let slow = Slow::of(board);
         let children = slow.children();
         let mut list = MoveList::new();
-        let over = board.moves(&mut list);
+        let over = board.moves(&mut list).score();
         if children.is_empty() {
             let discs = slow.final_discs();
             assert_eq!(
@@ -198,7 +198,7 @@ fn slow_value(slow: &Slow, end: fn(&Slow) -> i32, known: &mut HashMap<String, i3
 
 fn value<const N: usize>(board: &Board<N>) -> i32 {
     let mut list = MoveList::new();
-    if let Some(Score(points)) = board.moves(&mut list) {
+    if let Status::Over(Score(points)) = board.moves(&mut list) {
         return points / Board::<N>::DISC;
     }
     let children = list.as_slice().iter().map(|&mv| -value(&played(board, mv)));

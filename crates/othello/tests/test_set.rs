@@ -10,12 +10,12 @@ fn check(set: &[TestPosition], size: usize) {
         let mut position = Othello::start();
         for &mv in &test.moves {
             let mut legal = MoveList::new();
-            assert!(position.moves(&mut legal).is_none(), "{}", test.name);
+            assert!(!position.moves(&mut legal).is_over(), "{}", test.name);
             assert!(legal.as_slice().contains(&mv), "{}", test.name);
             position.play(mv);
         }
         assert_eq!(position, test.position, "{}", test.name);
-        let over = position.moves(&mut MoveList::new());
+        let over = position.moves(&mut MoveList::new()).score();
         assert_eq!(over, None, "{}", test.name);
     }
     // A fifth of the positions or more from the first 20 plies, from the next 20, and later.

@@ -1,4 +1,4 @@
-use nullwindow::{MoveList, Position, Score};
+use nullwindow::{MoveList, Position, Score, Status};
 
 /// Seven columns of seven bits, the top one always empty; the stones of the side to move, and all.
 #[derive(Clone, Debug, PartialEq, Default)]
@@ -10,14 +10,14 @@ impl Position for ConnectFour {
     type Move = u32; // a column
     const WIN: Score = Score(9_000);
 
-    fn moves(&self, into: &mut MoveList<u32>) -> Option<Score> {
+    fn moves(&self, into: &mut MoveList<u32>) -> Status {
         let theirs = self.mine ^ self.all;
         let pairs = DIRECTIONS.map(|step| (step, theirs & theirs >> step));
         if pairs.iter().any(|(step, pairs)| pairs & pairs >> (2 * step) != 0) {
-            return Some(Score(-10_000)); // four in a row: the side to move has lost
+            return Status::Over(Score(-10_000)); // four in a row: the side to move has lost
         }
         into.extend([3, 2, 4, 1, 5, 0, 6].into_iter().filter(|c| self.all >> (7 * c + 5) & 1 == 0));
-        into.is_empty().then_some(Score(0))
+        Status::over_if(into.is_empty(), Score(0))
     }
 
     fn play(&mut self, column: u32) {

@@ -10,7 +10,7 @@ use nullwindow::check::{Check, FaultReport};
 use nullwindow::memory::Depth;
 use nullwindow::selection::FullWidth;
 use nullwindow::step::{Copying, Step, Unmake, Unmaking};
-use nullwindow::{Decision, MoveList, Player, Position, Score, Task};
+use nullwindow::{Decision, MoveList, Player, Position, Score, Status, Task};
 use std::error::Error;
 use std::fmt;
 use std::sync::Arc;
@@ -139,9 +139,9 @@ impl Position for FiveInARow {
     const WIN: Score = Score(90_000);
     const SLOTS: usize = 1 << 17;
 
-    fn moves(&self, into: &mut MoveList<u16>) -> Option<Score> {
+    fn moves(&self, into: &mut MoveList<u16>) -> Status {
         if self.five_made {
-            return Some(Score(-100_000));
+            return Status::Over(Score(-100_000));
         }
         if self.played == 0 {
             let centre = self.stones.len() / 2;
@@ -152,7 +152,7 @@ impl Position for FiveInARow {
                 into.push(at);
             }
         }
-        into.is_empty().then_some(Score::ZERO)
+        Status::over_if(into.is_empty(), Score::ZERO)
     }
 
     fn play(&mut self, at: u16) {

@@ -5,7 +5,7 @@
 //! a move may take, in milliseconds: `cargo run --release --example connect_four 200`.
 
 use nullwindow::check::{check_equality, check_position};
-use nullwindow::{Decision, MoveList, Player, Position, Score, Task};
+use nullwindow::{Decision, MoveList, Player, Position, Score, Status, Task};
 use std::error::Error;
 use std::fmt;
 use std::time::Duration;
@@ -87,9 +87,9 @@ impl Position for ConnectFour {
     const WIN: Score = Score(9_000);
     const SLOTS: usize = 128;
 
-    fn moves(&self, into: &mut MoveList<u8>) -> Option<Score> {
+    fn moves(&self, into: &mut MoveList<u8>) -> Status {
         if has_four(self.theirs()) {
-            return Some(Score(-10_000));
+            return Status::Over(Score(-10_000));
         }
         // The middle first: good moves early save most of the work.
         into.extend(
@@ -97,7 +97,7 @@ impl Position for ConnectFour {
                 .into_iter()
                 .filter(|&c| self.cell(c) != 0),
         );
-        into.is_empty().then_some(Score::ZERO)
+        Status::over_if(into.is_empty(), Score::ZERO)
     }
 
     fn play(&mut self, index: u8) {

@@ -10,7 +10,7 @@ use nullwindow::drivers::{Answer, Driver, Mtd, MtdF, OnePass};
 use nullwindow::memory::{Depth, TranspositionTable};
 use nullwindow::search::Value;
 use nullwindow::{
-    MoveList, Plan, Play, Position, Recipe, Score, Search, SearchReport, Window, open,
+    MoveList, Plan, Play, Position, Recipe, Score, Search, SearchReport, Status, Window, open,
 };
 use std::error::Error;
 
@@ -101,10 +101,10 @@ impl Position for Domineering {
     type Move = u8;
     const WIN: Score = Score(500);
 
-    fn moves(&self, into: &mut MoveList<u8>) -> Option<Score> {
+    fn moves(&self, into: &mut MoveList<u8>) -> Status {
         let room = self.room(self.upright);
         into.extend((0..SIDE * SIDE).filter(|at| room & (1 << at) != 0));
-        into.is_empty().then_some(Score(-1000))
+        Status::over_if(into.is_empty(), Score(-1000))
     }
 
     fn play(&mut self, at: u8) {

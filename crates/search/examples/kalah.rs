@@ -10,7 +10,7 @@ use nullwindow::drivers::MtdF;
 use nullwindow::memory::{Depth, TranspositionTable};
 use nullwindow::observers::Observer;
 use nullwindow::recipe::PlayOrdering;
-use nullwindow::{MoveList, Plan, Play, Player, Position, Score, Search, Task};
+use nullwindow::{MoveList, Plan, Play, Player, Position, Score, Search, Status, Task};
 use std::error::Error;
 use std::fmt;
 
@@ -96,7 +96,7 @@ impl<const PITS: usize> Position for Kalah<PITS> {
     type Move = Turn;
     const SLOTS: usize = PITS + 1;
 
-    fn moves(&self, into: &mut MoveList<Turn>) -> Option<Score> {
+    fn moves(&self, into: &mut MoveList<Turn>) -> Status {
         // Who is about to move again must be able to; the game ends when one side is empty.
         let mover = if self.must_pass {
             &self.theirs
@@ -104,7 +104,7 @@ impl<const PITS: usize> Position for Kalah<PITS> {
             &self.mine
         };
         if mover.in_pits() == 0 {
-            return Some(Score(self.lead()));
+            return Status::Over(Score(self.lead()));
         }
         if self.must_pass {
             into.push(Turn::Pass);
@@ -113,7 +113,7 @@ impl<const PITS: usize> Position for Kalah<PITS> {
             let filled = (0..PITS).rev().filter(|&pit| self.mine.pits[pit] > 0);
             into.extend(filled.map(|pit| Turn::Sow(u8::try_from(pit).expect("few pits"))));
         }
-        None
+        Status::Ongoing
     }
 
     fn play(&mut self, turn: Turn) {

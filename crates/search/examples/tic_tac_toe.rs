@@ -3,7 +3,7 @@
 //! Shows how to implement `Position`, how to ask a `Player`, and what its decision says.
 
 use nullwindow::check::check_position;
-use nullwindow::{MoveList, Player, Position, Score, Task};
+use nullwindow::{MoveList, Player, Position, Score, Status, Task};
 use std::error::Error;
 use std::fmt;
 
@@ -22,12 +22,12 @@ impl Position for TicTacToe {
     // more than a win in three.
     const WIN: Score = Score(500);
 
-    fn moves(&self, into: &mut MoveList<u8>) -> Option<Score> {
+    fn moves(&self, into: &mut MoveList<u8>) -> Status {
         if LINES.iter().any(|line| self.theirs & line == *line) {
-            return Some(Score(-1000));
+            return Status::Over(Score(-1000));
         }
         into.extend((0..9).filter(|square| (self.mine | self.theirs) & (1 << square) == 0));
-        into.is_empty().then_some(Score::ZERO)
+        Status::over_if(into.is_empty(), Score::ZERO)
     }
 
     fn play(&mut self, square: u8) {

@@ -92,7 +92,7 @@ impl<R: Recipe> Search<R> {
             Some(Drawn::Quiet) => {
                 // A game that was won by the last quiet move is won.
                 let first = self.work.moves.begin();
-                let over = n.moves(&mut self.work.moves);
+                let over = n.moves(&mut self.work.moves).score();
                 self.work.moves.end(first);
                 over.is_none()
             }

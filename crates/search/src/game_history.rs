@@ -1,7 +1,7 @@
 //! A game in progress: where it began, what was played, and how it ends.
 
 use crate::path::Path;
-use crate::position::{MoveList, Position};
+use crate::position::{MoveList, Position, Status};
 
 /// A game with its past, as far as rules depend on it.
 ///
@@ -90,8 +90,8 @@ impl<P: Position> GameHistory<P> {
     pub fn legal_moves(&self) -> Vec<P::Move> {
         let mut list = MoveList::new();
         match self.position().moves(&mut list) {
-            Some(_) => Vec::new(),
-            None => list.as_slice().to_vec(),
+            Status::Over(_) => Vec::new(),
+            Status::Ongoing => list.as_slice().to_vec(),
         }
     }
 
@@ -138,7 +138,7 @@ impl<P: Position> GameHistory<P> {
     #[must_use]
     pub fn verdict(&self) -> Option<Verdict> {
         let mut list = MoveList::new();
-        if let Some(score) = self.position().moves(&mut list) {
+        if let Status::Over(score) = self.position().moves(&mut list) {
             return Some(match score.0 {
                 1.. => Verdict::Won,
                 0 => Verdict::Drawn,

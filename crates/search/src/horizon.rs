@@ -59,6 +59,7 @@ impl<R: Recipe> Search<R> {
             }
             ControlFlow::Continue(())
         });
+        let over = over.score();
         self.work.traced = false;
         if over.is_some() || (judged == 0 && interrupted.is_ok()) {
             let score = over.unwrap_or_else(|| self.evaluator.evaluate(n));

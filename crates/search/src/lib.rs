@@ -20,15 +20,14 @@
 //! # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/connect_four.rs"));
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! use nullwindow::Player;
-//! use nullwindow::limits::Budget;
 //! use std::time::Duration;
 //!
 //! let mut player = Player::new(16 << 20)?; // bytes of memory
 //! let mut game = ConnectFour::default();
-//! while let Some(column) = player.think(&game, Budget::time(Duration::from_millis(5))).best_move {
+//! while let Some(column) = player.best_move(&game, Duration::from_millis(5)) {
 //!     game.play(column);
 //! }
-//! assert!(game.moves(&mut MoveList::new()).is_some()); // won, or the board is full
+//! assert!(game.moves(&mut MoveList::new()).is_over()); // won, or the board is full
 //! # Ok(())
 //! # }
 //! ```
@@ -50,47 +49,171 @@
 //! # }
 //! ```
 //!
-//! # What a search tells
+//! No check knows the rules of your game: whether moves are missing, only you can tell. [`perft`] counts
+//! the positions after so many plies, to be compared with published numbers or a slow and simple generator.
 //!
-//! A [`SearchReport`] is plain data: value, best move, the principal variation and how much of it is
-//! proven, every finished depth, every question asked, and the work by kinds.
+//! # All that can be said in a task
+//!
+//! [`Player::think`] decides by a [`Task`] and tells all about it in a [`Decision`]: plain data, with the
+//! move, its value, the line expected, every finished depth, every question asked, and the work by kinds.
 //!
 //! ```
 //! # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/connect_four.rs"));
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
-//! use nullwindow::Player;
+//! use nullwindow::player::End;
+//! use nullwindow::{Player, Task};
 //!
 //! let mut player = Player::new(1 << 20)?;
 //! let mut game = ConnectFour::default();
 //! [2, 6, 3, 6].map(|column| game.play(column)); // two in the middle of the bottom row
-//! let report = player.think_to(&game, 8);
-//! assert_eq!(report.best_move, Some(4)); // three, open at both ends
-//! assert_eq!(report.value, Some(Score(10_000 - 3))); // won in three plies
-//! assert_eq!(report.line.moves.len(), 3);
-//! assert_eq!(report.line.proven, 3);
-//! assert_eq!(report.depth, 4); // asked for eight, but a won game needs no deeper search
-//! println!("{} nodes, {} from memory", report.counts.total(), report.counts.table_hits);
+//! let decision = player.think(&game, Task::depth(8))?;
+//! assert_eq!(decision.best, Some(4)); // three, open at both ends
+//! assert_eq!(decision.score, Some(Score(10_000 - 3))); // won in three plies
+//! assert_eq!(decision.line.len(), 3);
+//! assert_eq!((decision.depth, decision.end), (4, End::Decided)); // a won game needs no deeper search
+//! println!("{} nodes, {} from memory", decision.nodes, decision.counts.table_hits);
 //! # Ok(())
 //! # }
 //! ```
 //!
-//! [`Player::think_watched`] tells of each depth as soon as it is finished.
-//!
-//! Some moves may be equally good. A search returns the first it finds, always the same, so that
-//! results can be repeated; [`Player::best_moves`] finds the others, for a player who likes to vary:
+//! *Limits* are depth, nodes, time, and a [`Clock`](player::Clock) to live on for a whole game; they
+//! combine, and the first one reached counts. Nodes are counted exactly; time is kept to a fraction of a
+//! millisecond. A player stops before them where there is nothing to think about:
+//! [`End`](player::End) says why it did. A depth that could not be finished counts for nothing, but for a
+//! better move that it has shown.
 //!
 //! ```
 //! # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/connect_four.rs"));
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
-//! # use nullwindow::Player;
-//! # let mut player = Player::new(1 << 20)?;
-//! # let mut game = ConnectFour::default();
-//! # [2, 6, 3, 6].map(|column| game.play(column));
-//! let report = player.think_to(&game, 8);
-//! assert_eq!(player.best_moves(&game, &report), [4, 1]); // it wins on either side
+//! use nullwindow::player::{Clock, End};
+//! use nullwindow::{Player, Task};
+//! use std::time::Duration;
+//!
+//! let mut player = Player::new(1 << 20)?;
+//! let start = ConnectFour::default();
+//! let decision = player.think(&start, Task::nodes(20_000).and_time(Duration::from_secs(60)))?;
+//! assert_eq!((decision.end, decision.nodes), (End::Nodes, 20_000));
+//!
+//! // Two seconds for the rest of the game, and ten milliseconds more with every move.
+//! let clock = Clock::new(Duration::from_secs(2), Duration::from_millis(10));
+//! let decision = player.think(&start, Task::clock(clock))?;
+//! assert!(decision.time < Some(Duration::from_secs(1)));
 //! # Ok(())
 //! # }
 //! ```
+//!
+//! With a limit of depth or nodes, and one thread, the same calls give the same decision on every machine;
+//! and no clock is read, so that it works where there is none (WebAssembly without a host, say).
+//! [`Task::timed`] measures the time of such a search, too.
+//!
+//! *Several lines.* [`Task::lines`] asks for the best moves with their values and lines, all of one depth,
+//! the best first. [`Task::alternatives`] asks which moves are about as good as the best, which is cheaper,
+//! and [`Task::at_random`] plays one of them, for a player who likes to vary.
+//!
+//! ```
+//! # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/connect_four.rs"));
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! # use nullwindow::{Player, Task};
+//! # let mut player = Player::new(1 << 20)?;
+//! # let mut game = ConnectFour::default();
+//! # [2, 6, 3, 6].map(|column| game.play(column));
+//! let decision = player.think(&game, Task::depth(8).lines(3))?;
+//! for line in &decision.lines {
+//!     println!("{} {:?}", line.score, line.line.moves);
+//! }
+//! assert_eq!(decision.lines.len(), 3);
+//!
+//! let decision = player.think(&game, Task::depth(8).alternatives(0))?;
+//! assert_eq!(decision.alternatives, [4, 1]); // it wins on either side
+//! let decision = player.think(&game, Task::depth(8).at_random(2026))?;
+//! assert!([Some(4), Some(1)].contains(&decision.best));
+//!
+//! // Only these moves are looked at; one that is not legal is an error.
+//! let decision = player.think(&game, Task::depth(8).among([0, 1]))?;
+//! assert_eq!(decision.best, Some(1));
+//! assert!(player.think(&game, Task::depth(8).among([9])).is_err());
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! *Progress and a stop.* [`Task::telling`] tells what is known whenever that changes. A
+//! [`Signal`] stops the search from another thread, or from there.
+//!
+//! ```
+//! # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/connect_four.rs"));
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! use nullwindow::player::End;
+//! use nullwindow::{Player, Signal, Task};
+//!
+//! let signal = Signal::new();
+//! let task = Task::default() // until it is stopped
+//!     .stopped_by(&signal)
+//!     .telling(|update| {
+//!         println!("depth {}: {} {:?}", update.depth, update.score, update.line);
+//!         if update.depth == 7 {
+//!             signal.stop();
+//!         }
+//!     });
+//! let decision = Player::new(1 << 20)?.think(&ConnectFour::default(), task)?;
+//! assert_eq!((decision.depth, decision.end), (7, End::Stopped));
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! *The past of a game.* Where positions can come back ([`Position::REPEATS`]), a player that is given the
+//! game instead of the position avoids a draw by repetition, or seeks it:
+//!
+//! ```
+//! # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/connect_four.rs"));
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! use nullwindow::{GameHistory, Player, Task};
+//!
+//! let mut player = Player::new(1 << 20)?;
+//! let mut game = GameHistory::new(ConnectFour::default());
+//! while game.verdict().is_none() {
+//!     let decision = player.think(&game, Task::depth(4))?;
+//!     game.play(decision.best.expect("the game goes on"));
+//! }
+//! println!("{:?} after {} moves", game.verdict(), game.moves().len());
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! *Threads.* [`Player::set_threads`] lets several think; all share the table. The value of a full-width
+//! search does not depend on their number. A game needs no `Send` and no `Sync` for one thread.
+//!
+//! *Who asks.* MTD(f), with bisection where a guess is far off, is the default;
+//! [`Player::choose_driver`] takes another, and [`Player::set_driver`] any of [`drivers`] or one of yours.
+//!
+//! *Work that is kept.* [`Player::save_table`] and [`Player::load_table`] keep the memory of a player in a
+//! file, which is refused if it belongs to another game, or to this one with other rules or another
+//! evaluation.
+//!
+//! ```
+//! # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/connect_four.rs"));
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! # use nullwindow::{Player, Task};
+//! let (file, start) = (std::env::temp_dir().join("connect-four.table"), ConnectFour::default());
+//! let mut player = Player::new(1 << 20)?;
+//! player.think(&start, Task::depth(10))?;
+//! player.save_table(&file, &start)?;
+//!
+//! let mut next_day = Player::new(1 << 20)?;
+//! next_day.load_table(&file, &start)?;
+//! let known = next_day.known_depth(&start).expect("it was searched");
+//! let decision = next_day.think(&start, Task::depth(11).resuming_at(known))?;
+//! # assert_eq!((known, decision.depth), (10, 11));
+//! # std::fs::remove_file(file)?;
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! # Tactics
+//!
+//! A search that ends in the middle of an exchange misjudges it. With [`Position::TACTICAL`] and
+//! [`Position::tactics`] a game says which moves must be played out before a position can be judged, as
+//! captures in chess; a player then does. What else makes a search selective, null moves, reductions,
+//! extensions, endgame databases, is a [`Selection`](selection::Selection): [`Player::selecting`].
 //!
 //! # Scores
 //!
@@ -147,31 +270,34 @@
 //!
 //! A recipe of your own is one `impl` with a line for each part; see the example `big_state`.
 //!
-//! # Limits
+//! # Limits of a search
 //!
-//! A [`Budget`](limits::Budget) limits nodes, exactly; time, to a fraction of a millisecond; and a flag
-//! that another thread may raise. A depth that was interrupted counts for nothing: the report is that
-//! of the last depth finished, and says why the search stopped.
+//! A [`Budget`](limits::Budget) limits nodes, exactly; time; and a flag that another thread may raise. A
+//! depth that was interrupted counts for nothing: the report is that of the last depth finished, and says
+//! why the search stopped.
 //!
 //! ```
 //! # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/connect_four.rs"));
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
-//! use nullwindow::Player;
+//! use nullwindow::algorithms::AlphaBeta;
+//! use nullwindow::drivers::MtdF;
 //! use nullwindow::limits::{Budget, Stop};
+//! use nullwindow::memory::TranspositionTable;
+//! use nullwindow::{Plan, Play, Search};
 //! use std::sync::Arc;
 //! use std::sync::atomic::AtomicBool;
 //! use std::time::Duration;
 //!
 //! let stop = Arc::new(AtomicBool::new(false)); // give a clone to who may stop the search
-//! let budget = Budget::nodes(20_000).and_time(Duration::from_secs(60)).and_flag(stop);
-//! let report = Player::new(1 << 20)?.think(&ConnectFour::default(), budget);
+//! let mut search = Search::<Play<ConnectFour>>::new(TranspositionTable::with_bytes(1 << 20)?);
+//! search.limits = Budget::nodes(20_000).and_time(Duration::from_secs(60)).and_flag(stop);
+//! let plan = Plan::deepening(42);
+//! let report = search.run::<AlphaBeta>(&MtdF::default(), &ConnectFour::default(), plan);
 //! assert_eq!(report.stopped, Some(Stop::Nodes));
 //! assert_eq!(report.depth, report.iterations.len() as u8);
 //! # Ok(())
 //! # }
 //! ```
-//!
-//! With a limit of nodes, or none, and one thread, the same calls give the same report on every machine.
 //!
 //! # Memory
 //!
@@ -216,9 +342,10 @@
 //! ```
 //! # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/connect_four.rs"));
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
-//! use nullwindow::Player;
+//! use nullwindow::{Player, Task};
 //!
-//! let counts = Player::new(1 << 20)?.think_to(&ConnectFour::default(), 9).counts;
+//! let decision = Player::new(1 << 20)?.think(&ConnectFour::default(), Task::depth(9))?;
+//! let counts = decision.counts;
 //! let right = 100 * counts.cut_first_move / counts.cut_nodes;
 //! assert!(right > 75, "the first move cuts off in {right} of 100 nodes that are cut off");
 //! # Ok(())
@@ -258,10 +385,10 @@
 //! # }
 //! ```
 //!
-//! # Threads
+//! # Threads of your own
 //!
-//! A game needs no `Send` and no `Sync` for one thread. For more, give each thread a search of its own
-//! and all of them one table: what one has found out, the others need not search.
+//! For searches other than a player's, give each thread one of its own and all of them one table: what one
+//! has found out, the others need not search.
 //!
 //! ```
 //! # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/connect_four.rs"));
@@ -297,10 +424,14 @@
 //!   one legal move, the pass: example `kalah`.
 //! - *Passes* are moves, and a *multiple capture* is one move.
 //! - *Large states.* The position is copied before a move is played on it. That is the fastest way
-//!   for all but very large states; for those, [`Unmake`](step::Unmake) takes moves back: example
-//!   `big_state`.
-//! - *Repetition.* A value must depend on the position alone, for memory gives it back wherever the
-//!   position occurs. If the past matters, it belongs into the key.
+//!   for all but very large states; for those, [`Unmake`](step::Unmake) takes moves back, and
+//!   [`Player::unmaking`] plays: example `big_state`.
+//! - *Repetition.* Memory gives back a value wherever its position occurs, so a value must depend on the
+//!   position. Draws by repetition are the exception that players know, by [`Position::REPEATS`],
+//!   [`Position::irreversible`] and [`Position::QUIET_PLIES`]: near the root, where a repetition decides the
+//!   move, memory is not asked. Any other past that matters, such as the right to castle, belongs into the
+//!   position and its key.
+//! - *Out of scope*: chance, hidden information, more than two players, moves at the same time.
 //!
 //! # An algorithm of your own
 //!
@@ -410,7 +541,7 @@ pub use game_history::{GameHistory, Verdict};
 pub use perft::{divide, perft};
 pub use played_out::PlayedOut;
 pub use player::{Decision, Player, Signal, Task};
-pub use position::{MoveList, Position, StandPat};
+pub use position::{MoveList, Position, StandPat, Status};
 pub use recipe::{Evaluator, OwnEvaluation, Paper, Play, Recipe, Tournament};
 pub use report::{Iteration, Line, Pass, SearchReport};
 pub use score::{Bounds, Score, Window};

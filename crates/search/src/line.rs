@@ -57,7 +57,7 @@ impl<R: Recipe> Search<R> {
         let mut list = MoveList::new();
         while left > 0 {
             list.clear();
-            if n.moves(&mut list).is_some() || self.drawn(&line.moves) {
+            if n.moves(&mut list).is_over() || self.drawn(&line.moves) {
                 break;
             }
             if line.moves.is_empty() && !root_moves.is_empty() {

@@ -233,7 +233,7 @@ impl<R: Recipe> Search<R> {
             key,
         } = *visit;
         let first = self.work.moves.begin();
-        let over = n.moves(&mut self.work.moves);
+        let over = n.moves(&mut self.work.moves).score();
         let excluded = if R::Selection::SELECTS {
             self.work.excluded.take()
         } else {

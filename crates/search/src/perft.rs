@@ -24,7 +24,7 @@ pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
         return 1;
     }
     let mut moves = MoveList::new();
-    if position.moves(&mut moves).is_some() {
+    if position.moves(&mut moves).is_over() {
         return 0;
     }
     if depth == 1 {
@@ -56,7 +56,7 @@ pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
 /// ```
 pub fn divide<P: Position>(position: &P, depth: u32) -> Vec<(P::Move, u64)> {
     let mut moves = MoveList::new();
-    if depth == 0 || position.moves(&mut moves).is_some() {
+    if depth == 0 || position.moves(&mut moves).is_over() {
         return Vec::new();
     }
     let counts = moves.as_slice().iter().map(|&mv| {

@@ -34,9 +34,10 @@ pub trait Position: Clone {
     /// Either lists the legal moves, or says that the game is over, and with what score for the
     /// side to move.
     ///
-    /// `into` is empty when this is called. Listing no move and returning `None` is a fault of
-    /// the game; a search then treats the position as a leaf.
-    fn moves(&self, into: &mut MoveList<Self::Move>) -> Option<Score>;
+    /// `into` is empty when this is called. To list no move of a game that is
+    /// [ongoing](Status::Ongoing) is a fault of the game; a search then treats the position as a
+    /// leaf.
+    fn moves(&self, into: &mut MoveList<Self::Move>) -> Status;
 
     /// Plays a move that [`moves`](Position::moves) has listed.
     fn play(&mut self, mv: Self::Move);
@@ -63,9 +64,9 @@ pub trait Position: Clone {
     ///
     /// Set [`JUDGES_LEAVES`](Position::JUDGES_LEAVES) with it; nothing is called otherwise.
     #[inline(always)]
-    fn leaves(&self, leaf: impl FnMut(Self::Move, Score) -> ControlFlow<()>) -> Option<Score> {
+    fn leaves(&self, leaf: impl FnMut(Self::Move, Score) -> ControlFlow<()>) -> Status {
         let _ = leaf;
-        None
+        Status::Ongoing
     }
 
     /// Key for memory. Equal positions have equal keys, different ones different keys, as far
@@ -158,6 +159,53 @@ pub trait Position: Clone {
     fn slot(&self, mv: Self::Move) -> usize {
         let _ = mv;
         0
+    }
+}
+
+/// Whether a game goes on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Status {
+    /// There are moves to play.
+    Ongoing,
+    /// The game is over, with this score for the side to move.
+    Over(Score),
+}
+
+impl Status {
+    /// The game is over with `score` if `over`.
+    #[inline]
+    #[must_use]
+    pub fn over_if(over: bool, score: Score) -> Status {
+        if over {
+            Status::Over(score)
+        } else {
+            Status::Ongoing
+        }
+    }
+
+    /// Whether the game is over.
+    #[inline]
+    #[must_use]
+    pub fn is_over(self) -> bool {
+        self.score().is_some()
+    }
+
+    /// The final score, if the game is over.
+    #[inline]
+    #[must_use]
+    pub fn score(self) -> Option<Score> {
+        match self {
+            Status::Ongoing => None,
+            Status::Over(score) => Some(score),
+        }
+    }
+}
+
+/// Over where there is a final score.
+impl From<Option<Score>> for Status {
+    #[inline]
+    fn from(score: Option<Score>) -> Status {
+        score.map_or(Status::Ongoing, Status::Over)
     }
 }
 

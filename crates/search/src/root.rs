@@ -5,7 +5,7 @@ use crate::drivers::{Driver, Root, RootAnswer};
 use crate::limits::Stop;
 use crate::memory::Depth;
 use crate::observers::Observer;
-use crate::position::{MoveList, Position};
+use crate::position::{MoveList, Position, Status};
 use crate::recipe::Recipe;
 use crate::report::Pass;
 use crate::score::{Score, Window};
@@ -160,7 +160,7 @@ impl<R: Recipe> Root for RootSearch<'_, R> {
 pub(crate) fn legal_moves<P: Position>(position: &P) -> Vec<P::Move> {
     let mut list = MoveList::new();
     match position.moves(&mut list) {
-        Some(_) => Vec::new(),
-        None => list.as_slice().to_vec(),
+        Status::Over(_) => Vec::new(),
+        Status::Ongoing => list.as_slice().to_vec(),
     }
 }

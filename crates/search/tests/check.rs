@@ -4,7 +4,7 @@ use nullwindow::check::{
     Aspect, Check, Fault, FaultReport, check_equality, check_mirror, check_position, check_unmake,
 };
 use nullwindow::step::Unmake;
-use nullwindow::{MoveList, Position, Score};
+use nullwindow::{MoveList, Position, Score, Status};
 use std::cell::Cell;
 use std::ops::ControlFlow;
 use std::rc::Rc;
@@ -120,7 +120,7 @@ impl Position for Game {
     const WIN: Score = Score(9_000);
     const SLOTS: usize = 16;
 
-    fn moves(&self, into: &mut MoveList<u8>) -> Option<Score> {
+    fn moves(&self, into: &mut MoveList<u8>) -> Status {
         let occupied = self.stones[0] | self.stones[1];
         let lost = LINES
             .iter()
@@ -132,12 +132,12 @@ impl Position for Game {
                 into.extend(free);
             }
             return match self.wrong {
-                Wrong::NothingListed => None,
-                Wrong::FinalTooGreat if lost => Some(Score(i32::MIN)),
-                Wrong::FinalTooNearWin if lost => Some(Score(-9_040)),
-                Wrong::FinalOfOnePlayer if lost && self.turn == 1 => Some(Score(10_000)),
-                _ if lost => Some(Score(-10_000)),
-                _ => Some(Score(0)),
+                Wrong::NothingListed => Status::Ongoing,
+                Wrong::FinalTooGreat if lost => Status::Over(Score(i32::MIN)),
+                Wrong::FinalTooNearWin if lost => Status::Over(Score(-9_040)),
+                Wrong::FinalOfOnePlayer if lost && self.turn == 1 => Status::Over(Score(10_000)),
+                _ if lost => Status::Over(Score(-10_000)),
+                _ => Status::Over(Score(0)),
             };
         }
         into.extend(free);
@@ -149,7 +149,7 @@ impl Position for Game {
             Wrong::MoveTwice if occupied.count_ones() == 6 => into.push(into.as_slice()[0]),
             _ => {}
         }
-        None
+        Status::Ongoing
     }
 
     fn play(&mut self, square: u8) {
@@ -191,11 +191,11 @@ impl Position for Game {
 
     const JUDGES_LEAVES: bool = true;
 
-    fn leaves(&self, mut leaf: impl FnMut(u8, Score) -> ControlFlow<()>) -> Option<Score> {
+    fn leaves(&self, mut leaf: impl FnMut(u8, Score) -> ControlFlow<()>) -> Status {
         let mut list = MoveList::new();
-        let over = self.moves(&mut list);
+        let over = self.moves(&mut list).score();
         if over.is_some() {
-            return over.filter(|_| !self.is(Wrong::LeavesForgetTheEnd));
+            return over.filter(|_| !self.is(Wrong::LeavesForgetTheEnd)).into();
         }
         if self.is(Wrong::LeavesReversed) {
             list.as_mut_slice().reverse();
@@ -213,7 +213,7 @@ impl Position for Game {
                 break;
             }
         }
-        None
+        Status::Ongoing
     }
 
     fn key(&self) -> u64 {
@@ -435,8 +435,8 @@ fn a_win_that_is_not_positive_is_caught() {
     impl Position for Negative {
         type Move = u8;
         const WIN: Score = Score(-9_000);
-        fn moves(&self, _: &mut MoveList<u8>) -> Option<Score> {
-            Some(Score(0))
+        fn moves(&self, _: &mut MoveList<u8>) -> Status {
+            Status::Over(Score(0))
         }
         fn play(&mut self, _: u8) {}
         fn evaluate(&self) -> Score {

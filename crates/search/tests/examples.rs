@@ -20,7 +20,7 @@ use kalah::Kalah;
 use nullwindow::algorithms::{AlphaBeta, MemoryTest};
 use nullwindow::drivers::{MtDual, MtSss, MtdF, OnePass};
 use nullwindow::step::{Copying, Unmaking};
-use nullwindow::{MoveList, Player, Position, Score, Task, perft};
+use nullwindow::{MoveList, Player, Position, Score, Status, Task, perft};
 use std::collections::HashMap;
 use std::time::Duration;
 use tic_tac_toe::TicTacToe;
@@ -33,7 +33,7 @@ fn at_random<P: Position>(start: &P, games: u64, mut show: impl FnMut(&P)) {
         loop {
             show(&n);
             let mut moves = MoveList::new();
-            if n.moves(&mut moves).is_some() {
+            if n.moves(&mut moves).is_over() {
                 break;
             }
             random = random
@@ -136,7 +136,7 @@ fn connect_four_follows_the_rules_and_judges_as_it_says() {
         let slow = SlowConnectFour::from_text(&n.to_string());
         let (mover, other) = (slow.plies % 2, 1 - slow.plies % 2);
         let mut moves = MoveList::new();
-        let over = n.moves(&mut moves);
+        let over = n.moves(&mut moves).score();
         let free = (0..7).filter(|&c| slow.columns[usize::from(c)].len() < 6);
         let expected = if slow.won_by(other) {
             assert_eq!(n.evaluate(), Score(-10_000));
@@ -169,7 +169,7 @@ fn connect_four_plays_the_same_game_with_the_same_nodes() {
     let (end, reports) = game();
     assert_eq!((end, reports.clone()), game());
     assert!(
-        end.moves(&mut MoveList::new()).is_some(),
+        end.moves(&mut MoveList::new()).is_over(),
         "the game is over"
     );
     // Who sees a win wins.
@@ -276,7 +276,7 @@ fn minimax<P: Position>(n: &P, depth: u8) -> Score {
         return n.evaluate();
     }
     let mut moves = MoveList::new();
-    if let Some(over) = n.moves(&mut moves) {
+    if let Status::Over(over) = n.moves(&mut moves) {
         return over;
     }
     let values = moves.as_slice().iter().map(|&mv| {
@@ -349,7 +349,7 @@ fn five_in_a_row_counts_right_and_takes_moves_back() {
         let expected = if five { -100_000 } else { for_mover };
         assert_eq!(n.evaluate(), Score(expected), "{text}");
         assert_eq!(
-            n.moves(&mut MoveList::new()).is_some(),
+            n.moves(&mut MoveList::new()).is_over(),
             five || stones == 81
         );
     });

@@ -6,7 +6,7 @@ use nullwindow::limits::Budget;
 use nullwindow::memory::TranspositionTable;
 use nullwindow::observers::{Counts, Cutoffs, LeafOrder, Observer};
 use nullwindow::ordering::{Above, AsGenerated, History, MoveOrdering, StoredMove};
-use nullwindow::{MoveList, Plan, Play, Position, Score, Search, SearchReport};
+use nullwindow::{MoveList, Plan, Play, Position, Score, Search, SearchReport, Status};
 use std::cell::Cell;
 use std::ops::ControlFlow;
 
@@ -41,12 +41,12 @@ impl<const JUDGES: bool> Position for Fifteen<JUDGES> {
     const SLOTS: usize = 13;
     const JUDGES_LEAVES: bool = JUDGES;
 
-    fn moves(&self, into: &mut MoveList<u8>) -> Option<Score> {
+    fn moves(&self, into: &mut MoveList<u8>) -> Status {
         if wins(self.other) {
-            return Some(Score(-6_000));
+            return Status::Over(Score(-6_000));
         }
         into.extend((1..=12).filter(|n| (self.own | self.other) >> n & 1 == 0));
-        into.is_empty().then_some(Score::ZERO)
+        Status::over_if(into.is_empty(), Score::ZERO)
     }
 
     fn play(&mut self, n: u8) {
@@ -63,7 +63,7 @@ impl<const JUDGES: bool> Position for Fifteen<JUDGES> {
         }
     }
 
-    fn leaves(&self, mut leaf: impl FnMut(u8, Score) -> ControlFlow<()>) -> Option<Score> {
+    fn leaves(&self, mut leaf: impl FnMut(u8, Score) -> ControlFlow<()>) -> Status {
         ASKED.set(ASKED.get() + 1);
         let mut list = MoveList::new();
         let over = self.moves(&mut list);

@@ -5,7 +5,7 @@ use nullwindow::algorithms::{AlphaBeta, NegaScout};
 use nullwindow::drivers::{Driver, MtSss, MtdBest, MtdF, OnePass};
 use nullwindow::memory::Unbounded;
 use nullwindow::player::{Decision, Task};
-use nullwindow::{MoveList, Paper, Plan, Player, Position, Score, Search, SearchReport};
+use nullwindow::{MoveList, Paper, Plan, Player, Position, Score, Search, SearchReport, Status};
 use serde_json::{Value, json};
 
 #[derive(Clone)]
@@ -14,9 +14,9 @@ struct Nim(u32);
 impl Position for Nim {
     type Move = u32;
 
-    fn moves(&self, into: &mut MoveList<u32>) -> Option<Score> {
+    fn moves(&self, into: &mut MoveList<u32>) -> Status {
         into.extend(1..=self.0.min(3));
-        into.is_empty().then_some(Score(-1))
+        Status::over_if(into.is_empty(), Score(-1))
     }
 
     fn play(&mut self, taken: u32) {

@@ -7,7 +7,8 @@ use nullwindow::memory::{Depth, TranspositionTable};
 use nullwindow::observers::Counts;
 use nullwindow::selection::{Branch, Choice, FullWidth, NullMove, Selection, Shortcut, Visit};
 use nullwindow::{
-    Interrupt, MoveList, Plan, Position, Recipe, Score, Search, SearchReport, Tournament, Window,
+    Interrupt, MoveList, Plan, Position, Recipe, Score, Search, SearchReport, Status, Tournament,
+    Window,
 };
 
 /// Takes one to three stones from one of two heaps. Who takes the last stone wins; before that, a
@@ -22,11 +23,11 @@ impl Position for Heaps {
     type Move = (u8, u8);
     const SLOTS: usize = 8;
 
-    fn moves(&self, into: &mut MoveList<(u8, u8)>) -> Option<Score> {
+    fn moves(&self, into: &mut MoveList<(u8, u8)>) -> Status {
         for heap in 0..2_u8 {
             into.extend((1..=self.heaps[heap as usize].min(3)).map(|taken| (heap, taken)));
         }
-        into.is_empty().then_some(Score(-1000))
+        Status::over_if(into.is_empty(), Score(-1000))
     }
 
     fn play(&mut self, (heap, taken): (u8, u8)) {
@@ -67,7 +68,7 @@ impl NullMove for Heaps {
 /// The value by definition.
 fn minimax(n: &Heaps, depth: Depth) -> Score {
     let mut list = MoveList::new();
-    if let Some(over) = n.moves(&mut list) {
+    if let Status::Over(over) = n.moves(&mut list) {
         return over;
     }
     if depth == 0 {
@@ -246,7 +247,7 @@ impl Selection<Heaps> for AsksItself {
         }
         // Internal deepening leaves a move in memory, which knows nodes from two plies on.
         let mut list = MoveList::new();
-        if visit.depth > 2 && n.moves(&mut list).is_none() {
+        if visit.depth > 2 && !n.moves(&mut list).is_over() {
             s.deepen_here(n, visit, visit.depth - 1)?;
             assert!(visit.entry.best.index().is_some());
         }

@@ -38,7 +38,7 @@ impl Random {
 
 fn legal<P: Position>(n: &P) -> (Option<Score>, Vec<P::Move>) {
     let mut moves = MoveList::new();
-    let over = n.moves(&mut moves);
+    let over = n.moves(&mut moves).score();
     (over, moves.as_slice().to_vec())
 }
 

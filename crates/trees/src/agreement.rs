@@ -171,7 +171,7 @@ fn fault_of<P: Position>(report: &Report<P>, root: &P, plan: Plan, value: Score)
     }
     let end = after(root, &line.moves);
     let length = u8::try_from(line.moves.len()).expect("no line is longer than the search");
-    if length < plan.depth && end.moves(&mut MoveList::new()).is_none() {
+    if length < plan.depth && !end.moves(&mut MoveList::new()).is_over() {
         return Some(format!("a line of {length} moves where the game goes on"));
     }
     let below = minimax_value(&end, (plan.depth - length).into());
@@ -193,7 +193,7 @@ fn fault_of_best<P: Position>(
         return Some(format!("bounds {:?}", report.bounds));
     }
     let Some(best) = report.best_move else {
-        let over = plan.depth == 0 || root.moves(&mut MoveList::new()).is_some();
+        let over = plan.depth == 0 || root.moves(&mut MoveList::new()).is_over();
         return (!over).then(|| "no best move".into());
     };
     let below = minimax_value(&after(root, &[best]), plan.depth.saturating_sub(1).into());

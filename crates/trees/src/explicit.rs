@@ -3,7 +3,7 @@
 //! Nodes are stored in one array, level by level, so the children of a node are neighbours and a
 //! position is just an index. The root is MAX; values are stored for MAX.
 
-use nullwindow::{MoveList, Position, Score};
+use nullwindow::{MoveList, Position, Score, Status};
 use std::collections::VecDeque;
 use std::error::Error;
 use std::fmt;
@@ -269,12 +269,12 @@ impl Position for TreePosition<'_> {
     type Move = u16;
 
     #[inline]
-    fn moves(&self, into: &mut MoveList<u16>) -> Option<Score> {
+    fn moves(&self, into: &mut MoveList<u16>) -> Status {
         match self.tree.node(self.node).children {
-            0 => Some(self.evaluate()),
+            0 => Status::Over(self.evaluate()),
             children => {
                 into.extend(0..children);
-                None
+                Status::Ongoing
             }
         }
     }

@@ -15,7 +15,7 @@
 
 use crate::explicit::{NodeSpec, Tree, TreeError};
 use crate::random::{between, branch, high, low};
-use nullwindow::{MoveList, NotationError, Position, Score};
+use nullwindow::{MoveList, NotationError, Position, Score, Status};
 use std::fmt;
 use std::str::FromStr;
 
@@ -335,12 +335,12 @@ impl Position for GeneratedPosition<'_> {
     type Move = u16;
 
     #[inline]
-    fn moves(&self, into: &mut MoveList<u16>) -> Option<Score> {
+    fn moves(&self, into: &mut MoveList<u16>) -> Status {
         if self.depth_left == 0 {
-            return Some(self.value());
+            return Status::Over(self.value());
         }
         into.extend(0..self.shape.width);
-        None
+        Status::Ongoing
     }
 
     #[inline]

@@ -6,7 +6,7 @@
 //! are good everywhere. Lattices have all four, each with its parameter.
 
 use crate::random::{below, between, branch, high, low};
-use nullwindow::{MoveList, Position, Score};
+use nullwindow::{MoveList, Position, Score, Status};
 
 /// The parameters of a lattice, a game without end unless [`uneven`](Lattice::uneven).
 ///
@@ -104,12 +104,12 @@ impl Position for LatticePosition {
     const SLOTS: usize = 2 * Lattice::WIDTH_LIMIT as usize;
 
     #[inline]
-    fn moves(&self, into: &mut MoveList<u8>) -> Option<Score> {
+    fn moves(&self, into: &mut MoveList<u8>) -> Status {
         match self.width() {
-            0 => Some(self.evaluate()),
+            0 => Status::Over(self.evaluate()),
             width => {
                 into.extend(0..width);
-                None
+                Status::Ongoing
             }
         }
     }

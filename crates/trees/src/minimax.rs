@@ -4,7 +4,7 @@
 //! with both cases written out: this shares neither code nor sign convention with the searches
 //! it checks.
 
-use nullwindow::{MoveList, Position, Score};
+use nullwindow::{MoveList, Position, Score, Status};
 
 /// The value of `position` for the side to move, searched to `depth` without pruning.
 ///
@@ -35,7 +35,7 @@ fn value<P: Position>(position: &P, depth: u32, mover: Side) -> Score {
         return mover.for_max(position.evaluate());
     }
     let mut moves = MoveList::new();
-    if let Some(score) = position.moves(&mut moves) {
+    if let Status::Over(score) = position.moves(&mut moves) {
         return mover.for_max(score);
     }
     let results = moves.as_slice().iter().map(|&mv| {

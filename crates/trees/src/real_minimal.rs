@@ -68,7 +68,7 @@ impl Graph {
         let over = if depth == 0 {
             Some(n.evaluate())
         } else {
-            n.moves(&mut moves)
+            n.moves(&mut moves).score()
         };
         let for_max = |score: Score| if max_to_move { score } else { -score };
         let mut node = Node {

@@ -2,7 +2,7 @@
 
 use nullwindow::memory::{AnyMemory, Layout, NoMemory, Replacement, TranspositionTable, Unbounded};
 use nullwindow::ordering::OrderingChoice;
-use nullwindow::{MoveList, Paper, Plan, Play, Position, Score, Search};
+use nullwindow::{MoveList, Paper, Plan, Play, Position, Score, Search, Status};
 use nullwindow_trees::agreement::{Conditions, Disagreement, check, check_recipe};
 use nullwindow_trees::{Lattice, LatticePosition, Tree};
 use proptest::prelude::*;
@@ -133,11 +133,11 @@ impl Position for Race {
     type Move = <LatticePosition as Position>::Move;
     const WIN: Score = Score(900);
 
-    fn moves(&self, into: &mut MoveList<Self::Move>) -> Option<Score> {
+    fn moves(&self, into: &mut MoveList<Self::Move>) -> Status {
         // Some positions are lost, some drawn; the root, key 0, is neither.
         match (self.0.key() + 5) % 11 {
-            0 => Some(Score(-1000)),
-            1 => Some(Score(0)),
+            0 => Status::Over(Score(-1000)),
+            1 => Status::Over(Score(0)),
             _ => self.0.moves(into),
         }
     }
@@ -148,8 +148,8 @@ impl Position for Race {
 
     fn evaluate(&self) -> Score {
         match self.moves(&mut MoveList::new()) {
-            Some(over) => over,
-            None => self.0.evaluate(),
+            Status::Over(over) => over,
+            Status::Ongoing => self.0.evaluate(),
         }
     }
 

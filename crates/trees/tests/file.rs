@@ -1,6 +1,6 @@
 //! Tree files round-trip, and a malformed one is rejected with its error and place.
 
-use nullwindow::{MoveList, Position, Score};
+use nullwindow::{MoveList, Position, Score, Status};
 use nullwindow_trees::{NodeSpec, Tree, fixtures, minimax_value};
 use proptest::prelude::*;
 
@@ -26,7 +26,7 @@ fn nodes_have_three_forms() {
     // MIN is to move one ply down: a stored value is negated there.
     let y = tree.at(&[2]).unwrap();
     assert_eq!((y.label(), y.evaluate()), (Some("y"), Score(-9)));
-    assert_eq!(y.moves(&mut MoveList::new()), None);
+    assert_eq!(y.moves(&mut MoveList::new()), Status::Ongoing);
     // The value of an interior node counts only for a search that stops there.
     assert_eq!(minimax_value(&tree.root(), 1), Score(9));
     assert_eq!(minimax_value(&tree.root(), 2), Score(4));
@@ -43,7 +43,7 @@ fn a_bare_integer_is_a_leaf() {
     let tree = Tree::from_json(" 17\n").unwrap();
     assert_eq!((tree.nodes(), tree.uniform_depth()), (1, Some(0)));
     let mut moves = MoveList::new();
-    assert_eq!(tree.root().moves(&mut moves), Some(Score(17)));
+    assert_eq!(tree.root().moves(&mut moves), Status::Over(Score(17)));
     assert!(moves.is_empty());
 }
 

@@ -3,7 +3,7 @@
 mod alpha_beta;
 
 use alpha_beta::alpha_beta;
-use nullwindow::{MoveList, Position, Score};
+use nullwindow::{MoveList, Position, Score, Status};
 use nullwindow_trees::{Fault, GeneratedPosition, Order, Shape, minimax_value};
 use proptest::prelude::*;
 use std::collections::HashSet;
@@ -23,7 +23,7 @@ fn orders() -> impl Strategy<Value = Order> {
 /// The children's values for the side to move.
 fn child_values(position: &GeneratedPosition<'_>) -> Vec<i32> {
     let mut moves = MoveList::new();
-    assert_eq!(position.moves(&mut moves), None);
+    assert_eq!(position.moves(&mut moves), Status::Ongoing);
     let values = moves.as_slice().iter().map(|&mv| {
         let mut child = *position;
         child.play(mv);
@@ -258,7 +258,10 @@ fn huge_trees_are_searched_without_storing_them() {
         position.play(best);
         assert_eq!(position.value(), -value);
     }
-    assert_eq!(position.moves(&mut MoveList::new()), Some(-deep.value()));
+    assert_eq!(
+        position.moves(&mut MoveList::new()),
+        Status::Over(-deep.value())
+    );
     assert_eq!(deep.to_tree(1000).unwrap_err().fault, Fault::TooLarge(1000));
 }
 

@@ -15,7 +15,7 @@ const PLAIN: Lattice = Lattice {
 
 fn moves(position: &LatticePosition) -> Vec<u8> {
     let mut list = MoveList::new();
-    let over = position.moves(&mut list);
+    let over = position.moves(&mut list).score();
     assert_eq!(over.is_some(), list.is_empty());
     assert!(over.is_none_or(|score| score == position.evaluate()));
     list.as_slice().to_vec()

@@ -1,6 +1,6 @@
 //! The minimax oracle, on games with known values.
 
-use nullwindow::{MoveList, Position, Score};
+use nullwindow::{MoveList, Position, Score, Status};
 use nullwindow_trees::{Tree, minimax_value};
 
 /// The side to move steps 1 or 2 towards the end; whoever has no step left is mated.
@@ -11,9 +11,9 @@ impl Position for Race {
     type Move = u32;
     const WIN: Score = Score(900);
 
-    fn moves(&self, into: &mut MoveList<u32>) -> Option<Score> {
+    fn moves(&self, into: &mut MoveList<u32>) -> Status {
         into.extend(1..=self.0.min(2));
-        (self.0 == 0).then_some(Score(-1000))
+        Status::over_if(self.0 == 0, Score(-1000))
     }
 
     fn play(&mut self, steps: u32) {

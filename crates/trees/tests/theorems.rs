@@ -12,7 +12,7 @@ use nullwindow::historical::{HistoricalReport, Informed, Kind, Knowledge, Stockm
 use nullwindow::memory::{Layout, Memory, NoMemory, Unbounded};
 use nullwindow::observers::{Counts, LeafOrder, Observer};
 use nullwindow::ordering::{AsGenerated, StoredMove};
-use nullwindow::{Paper, Plan, Position, Score, Search, SearchReport};
+use nullwindow::{Paper, Plan, Position, Score, Search, SearchReport, Status};
 use nullwindow_trees::{
     Irregular, Order, Shape, Tree, TreePosition, fixtures, irregular, minimax_value,
 };
@@ -370,9 +370,9 @@ struct RandomScores(std::rc::Rc<std::cell::Cell<u64>>, i32);
 impl Position for RandomScores {
     type Move = u8;
 
-    fn moves(&self, into: &mut nullwindow::MoveList<u8>) -> Option<Score> {
+    fn moves(&self, into: &mut nullwindow::MoveList<u8>) -> nullwindow::Status {
         into.extend(0..3);
-        None
+        Status::Ongoing
     }
 
     fn play(&mut self, _: u8) {}

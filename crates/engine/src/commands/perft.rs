@@ -180,7 +180,7 @@ impl Perft {
 
     fn divide<G: Playable>(&self, root: &G, count: Count<G>, bytes: usize) -> Divide {
         let mut moves = MoveList::new();
-        if self.depth == 0 || root.moves(&mut moves).is_some() {
+        if self.depth == 0 || root.moves(&mut moves).is_over() {
             return Divide(Vec::new());
         }
         let below = |&mv: &G::Move| {

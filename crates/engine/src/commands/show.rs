@@ -50,7 +50,7 @@ impl Show {
     fn run_on<G: Playable>(&self, out: &mut impl Write) -> Result<(), Failure> {
         let root: G = self.position.read()?;
         let mut list = MoveList::new();
-        let over = root.moves(&mut list);
+        let over = root.moves(&mut list).score();
         let texts = list.as_slice().iter().map(|&mv| root.move_text(mv));
         // What a game lists before it finds that it is over is no move.
         let moves: Vec<String> = texts.filter(|_| over.is_none()).collect();

@@ -4,7 +4,7 @@ use crate::board::{Move, Othello};
 use crate::record::Record;
 use crate::solver;
 use crate::weights::Weights;
-use nullwindow::{Game, MoveList, Position, Score};
+use nullwindow::{Game, MoveList, Position, Score, Status};
 use std::sync::Mutex;
 use std::thread;
 
@@ -67,7 +67,7 @@ fn play(record: &mut Record, weights: &Weights, empties: u32, random: &mut Rando
     let mut moves = MoveList::new();
     while board.empty().count_ones() > empties {
         moves.clear();
-        if board.moves(&mut moves).is_some() {
+        if board.moves(&mut moves).is_over() {
             break;
         }
         let by_chance = record.moves.len() < RANDOM_PLIES || random.below(WHIM) == 0;
@@ -117,7 +117,7 @@ fn search(weights: &Weights, board: &Othello, depth: u32, mut alpha: Score, beta
         return weights.evaluate(board);
     }
     let mut moves = MoveList::new();
-    if let Some(score) = board.moves(&mut moves) {
+    if let Status::Over(score) = board.moves(&mut moves) {
         return score;
     }
     for &mv in moves.as_slice() {

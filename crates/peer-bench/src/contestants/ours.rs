@@ -13,7 +13,7 @@ use nullwindow::observers::Counts;
 use nullwindow::ordering::{Above, History, Hook, MoveOrdering, StoredMove};
 use nullwindow::selection::FullWidth;
 use nullwindow::step::Copying;
-use nullwindow::{MoveList, OwnEvaluation, Plan, Position, Recipe, Score, Search};
+use nullwindow::{MoveList, OwnEvaluation, Plan, Position, Recipe, Score, Search, Status};
 use std::marker::PhantomData;
 use std::ops::ControlFlow;
 
@@ -27,9 +27,9 @@ impl<R: Rules> Position for Ours<R> {
     const SLOTS: usize = R::MOVES as usize;
 
     #[inline(always)]
-    fn moves(&self, into: &mut MoveList<u8>) -> Option<Score> {
+    fn moves(&self, into: &mut MoveList<u8>) -> Status {
         let over = self.0.moves(|mv| into.push(mv));
-        over.map(|result| Score(result * WIN))
+        over.map(|result| Score(result * WIN)).into()
     }
 
     #[inline(always)]
@@ -45,9 +45,9 @@ impl<R: Rules> Position for Ours<R> {
     const JUDGES_LEAVES: bool = R::JUDGES_LEAVES;
 
     #[inline(always)]
-    fn leaves(&self, mut leaf: impl FnMut(u8, Score) -> ControlFlow<()>) -> Option<Score> {
+    fn leaves(&self, mut leaf: impl FnMut(u8, Score) -> ControlFlow<()>) -> Status {
         let over = self.0.leaves(|mv, judgement| leaf(mv, Score(judgement)));
-        over.map(|result| Score(result * WIN))
+        over.map(|result| Score(result * WIN)).into()
     }
 
     #[inline(always)]

@@ -6,7 +6,7 @@ use nullwindow::game_history::GameHistory;
 use nullwindow::memory::Depth;
 use nullwindow::player::{DriverChoice, Player, Task};
 use nullwindow::selection::{Branch, Choice, Selection};
-use nullwindow::{Game, Interrupt, MoveList, Position, Recipe, Score, Search};
+use nullwindow::{Game, Interrupt, MoveList, Position, Recipe, Score, Search, Status};
 use nullwindow_checkers::Checkers;
 use nullwindow_chess::Chess;
 use nullwindow_chess::test_set;
@@ -22,9 +22,9 @@ struct FineNim {
 impl Position for FineNim {
     type Move = u32;
 
-    fn moves(&self, into: &mut MoveList<u32>) -> Option<Score> {
+    fn moves(&self, into: &mut MoveList<u32>) -> Status {
         into.extend(1..=self.heap.min(3));
-        into.is_empty().then_some(Score(-400_000))
+        Status::over_if(into.is_empty(), Score(-400_000))
     }
 
     fn play(&mut self, taken: u32) {

@@ -8,7 +8,7 @@ use nullwindow::memory::{Depth, TranspositionTable};
 use nullwindow::observers::Counts;
 use nullwindow::player::{Decision, DriverChoice, Player, Signal, Task};
 use nullwindow::selection::FullWidth;
-use nullwindow::{Game, MoveList, Plan, Position, Score, Search, StandPat, Tournament};
+use nullwindow::{Game, MoveList, Plan, Position, Score, Search, StandPat, Status, Tournament};
 use nullwindow_checkers::Checkers;
 use nullwindow_chess::Chess;
 use nullwindow_othello::Othello;
@@ -62,7 +62,7 @@ fn minimax<P: Position>(n: &P, depth: Depth, beyond: Depth) -> Score {
     let mut list = MoveList::new();
     let mut best = -Score::INFINITY;
     if depth > 0 {
-        if let Some(score) = n.moves(&mut list) {
+        if let Status::Over(score) = n.moves(&mut list) {
             return score;
         }
     } else {

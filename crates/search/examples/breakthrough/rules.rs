@@ -1,6 +1,6 @@
 //! The rules of Breakthrough on 6 x 6 squares: who gets a pawn to the last row wins.
 
-use nullwindow::{MoveList, Position, Score};
+use nullwindow::{MoveList, Position, Score, Status};
 
 /// The pawns of the side to move, which goes up, and of the other: bit `8 * row + column`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -18,9 +18,9 @@ impl Position for Breakthrough {
     type Move = (u32, u32); // from, to
     const WIN: Score = Score(9_000);
 
-    fn moves(&self, into: &mut MoveList<(u32, u32)>) -> Option<Score> {
+    fn moves(&self, into: &mut MoveList<(u32, u32)>) -> Status {
         if self.theirs & 0x3f != 0 || self.mine == 0 {
-            return Some(Score(-10_000));
+            return Status::Over(Score(-10_000));
         }
         for from in (0..40).filter(|from| self.mine >> from & 1 == 1) {
             // A pawn is blocked straight ahead, and takes aslant.
@@ -30,7 +30,7 @@ impl Position for Breakthrough {
                 }
             }
         }
-        None
+        Status::Ongoing
     }
 
     fn play(&mut self, (from, to): (u32, u32)) {

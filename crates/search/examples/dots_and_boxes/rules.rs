@@ -1,6 +1,6 @@
 //! The rules of Dots and Boxes with 3 x 3 boxes: who takes five of the nine wins.
 
-use nullwindow::{MoveList, Position, Score};
+use nullwindow::{MoveList, Position, Score, Status};
 
 /// The lines drawn, and the boxes of the side to move and of the other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -25,13 +25,13 @@ impl Position for DotsAndBoxes {
     type Move = u32; // a line, or the pass
     const WIN: Score = Score(9_000);
 
-    fn moves(&self, into: &mut MoveList<u32>) -> Option<Score> {
+    fn moves(&self, into: &mut MoveList<u32>) -> Status {
         if self.boxes[1] >= 5 {
-            return Some(Score(-10_000));
+            return Status::Over(Score(-10_000));
         }
         let legal = |&line: &u32| (line == PASS) == self.must_pass && self.lines >> line & 1 == 0;
         into.extend((0..=PASS).filter(legal));
-        None
+        Status::Ongoing
     }
 
     fn play(&mut self, line: u32) {

@@ -29,7 +29,7 @@ where
             ControlFlow::Continue(())
         })
     })?;
-    differs(Aspect::FinalScore, &over, &look.over)?;
+    differs(Aspect::FinalScore, &over.score(), &look.over)?;
     differs(Aspect::Moves, &moves, &look.moves)?;
     differs(Aspect::Evaluation, &judged.as_slice(), &judgements)?;
     let mut shown = 0;

@@ -23,7 +23,7 @@ impl<M: Copy + Eq + Debug> Look<M> {
         let over = attempt("moves", None::<M>, || n.moves(&mut list))?;
         let look = Look {
             key: attempt("key", None::<M>, || n.key())?,
-            over,
+            over: over.score(),
             moves: list.as_slice().to_vec(),
             judgement: attempt("evaluate", None::<M>, || n.evaluate())?,
         };

@@ -49,7 +49,7 @@
 //! # struct Nim(u32);
 //! # impl Position for Nim {
 //! #     type Move = u32;
-//! #     fn moves(&self, into: &mut MoveList<u32>) -> Option<Score> {
+//! #     fn moves(&self, into: &mut MoveList<u32>) -> Status {
 //! #         into.extend(1..=self.0.min(3));
 //! #         into.is_empty().then_some(Score(-1))
 //! #     }

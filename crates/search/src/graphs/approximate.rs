@@ -251,7 +251,7 @@ impl<P: Position, E: Evaluator<P>> Thrift<'_, P, E> {
         mut visit: impl FnMut(&mut Self, usize, &P) -> bool,
     ) -> Option<Score> {
         let begin = self.moves.begin();
-        let over = n.moves(&mut self.moves);
+        let over = n.moves(&mut self.moves).score();
         let children = self.moves.top() - begin;
         if over.is_some() || children == 0 {
             self.moves.end(begin);

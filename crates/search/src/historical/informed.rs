@@ -31,7 +31,7 @@
 use super::HistoricalReport;
 use crate::memory::Depth;
 use crate::observers::Observer;
-use crate::position::{MoveList, Position};
+use crate::position::{MoveList, Position, Status};
 use crate::report::Pass;
 use crate::score::{Bounds, Score, Window};
 
@@ -109,9 +109,9 @@ impl<'w, W> Informed<'w, W> {
             n.evaluate()
         } else {
             match n.moves(&mut list) {
-                Some(over) => over,
-                None if list.is_empty() => n.evaluate(),
-                None => {
+                Status::Over(over) => over,
+                Status::Ongoing if list.is_empty() => n.evaluate(),
+                Status::Ongoing => {
                     self.observer.expanded(n, depth, window);
                     return Err(list.as_slice().to_vec());
                 }

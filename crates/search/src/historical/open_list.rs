@@ -1,6 +1,6 @@
 //! The OPEN list of SSS\* and DUAL\*, with every operation counted.
 
-use crate::position::{MoveList, Position};
+use crate::position::{MoveList, Position, Status};
 use crate::score::Score;
 use std::cell::OnceCell;
 use std::fmt;
@@ -29,8 +29,8 @@ impl<P: Position> Node<P> {
         let moves = self.moves.get_or_init(|| {
             let mut list = MoveList::new();
             match self.position.moves(&mut list) {
-                Some(score) => Err(score),
-                None => Ok(list.as_slice().to_vec()),
+                Status::Over(score) => Err(score),
+                Status::Ongoing => Ok(list.as_slice().to_vec()),
             }
         });
         moves.as_deref().map_err(|&score| score)

@@ -51,7 +51,7 @@ use timekeeper::Shared;
 ///
 /// impl Position for Nim {
 ///     type Move = u32;
-///     fn moves(&self, into: &mut MoveList<u32>) -> Option<Score> {
+///     fn moves(&self, into: &mut MoveList<u32>) -> Status {
 ///         into.extend(1..=self.0.min(3));
 ///         into.is_empty().then_some(Score(-1))
 ///     }
@@ -407,7 +407,7 @@ fn aspiration<P: Position>() -> Aspiration {
 mod tests {
     use super::*;
     use crate::limits::READS;
-    use crate::position::MoveList;
+    use crate::position::{MoveList, Status};
     use crate::score::Score;
     use crate::{Plan, Play, Search};
 
@@ -417,9 +417,9 @@ mod tests {
     impl Position for Nim {
         type Move = u32;
 
-        fn moves(&self, into: &mut MoveList<u32>) -> Option<Score> {
+        fn moves(&self, into: &mut MoveList<u32>) -> Status {
             into.extend(1..=self.0.min(3));
-            into.is_empty().then_some(Score(-1))
+            Status::over_if(into.is_empty(), Score(-1))
         }
 
         fn play(&mut self, taken: u32) {

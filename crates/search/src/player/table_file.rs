@@ -2,7 +2,7 @@
 
 use super::Player;
 use crate::memory::{Depth, LoadError, TranspositionTable, hashed, spread};
-use crate::position::{MoveList, Position};
+use crate::position::{MoveList, Position, Status};
 use crate::score::Score;
 use crate::selection::Selection;
 use crate::step::Step;
@@ -92,7 +92,7 @@ fn identity<P: Position, S>(start: &P) -> u64 {
             hash.add(n.key());
             hash.add_score(n.evaluate());
             moves.clear();
-            if let Some(score) = n.moves(&mut moves) {
+            if let Status::Over(score) = n.moves(&mut moves) {
                 hash.add_score(score);
                 break;
             }

@@ -1,7 +1,7 @@
 //! A game in which positions come back: a cat hunts a mouse that looks for cheese.
 
 use nullwindow::memory::Depth;
-use nullwindow::{MoveList, Position, Score, StandPat};
+use nullwindow::{MoveList, Position, Score, StandPat, Status};
 
 const SIDE: u8 = 5;
 
@@ -38,7 +38,7 @@ impl CatAndMouse {
 impl Position for CatAndMouse {
     type Move = u8;
 
-    fn moves(&self, into: &mut MoveList<u8>) -> Option<Score> {
+    fn moves(&self, into: &mut MoveList<u8>) -> Status {
         // Who has just moved has won: by catching the mouse, or by running into the cat.
         let mouse = if self.squares[0] == self.squares[1] {
             -1
@@ -46,9 +46,9 @@ impl Position for CatAndMouse {
             1
         } else {
             into.extend(self.steps());
-            return None;
+            return Status::Ongoing;
         };
-        Some(Score(100 * mouse * [1, -1][self.turn]))
+        Status::Over(Score(100 * mouse * [1, -1][self.turn]))
     }
 
     fn play(&mut self, to: u8) {

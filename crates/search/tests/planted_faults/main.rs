@@ -263,11 +263,11 @@ struct StraightCaptures(Breakthrough);
 impl Position for StraightCaptures {
     type Move = (u32, u32);
 
-    fn moves(&self, into: &mut MoveList<(u32, u32)>) -> Option<nullwindow::Score> {
+    fn moves(&self, into: &mut MoveList<(u32, u32)>) -> nullwindow::Status {
         let over = self.0.moves(into);
         let Breakthrough { mine, theirs } = self.0;
         let taking = (0..40).filter(|from| mine >> from & theirs >> (from + 8) & 1 == 1);
-        if over.is_none() {
+        if !over.is_over() {
             into.extend(taking.map(|from| (from, from + 8)));
         }
         over

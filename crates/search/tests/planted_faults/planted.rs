@@ -1,7 +1,7 @@
 //! A game with a fault planted in it.
 
 use nullwindow::memory::Depth;
-use nullwindow::{MoveList, Position, Score, StandPat};
+use nullwindow::{MoveList, Position, Score, StandPat, Status};
 
 /// What is wrong.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -44,7 +44,7 @@ impl<P: Position, const TACTICAL: bool, const REPEATS: bool> Planted<P, TACTICAL
     }
 
     fn end(&self) -> Option<Score> {
-        self.game.moves(&mut MoveList::new())
+        self.game.moves(&mut MoveList::new()).score()
     }
 }
 
@@ -57,10 +57,10 @@ impl<P: Position, const TACTICAL: bool, const REPEATS: bool> Position
     const TACTICAL: bool = TACTICAL;
     const REPEATS: bool = REPEATS;
 
-    fn moves(&self, into: &mut MoveList<P::Move>) -> Option<Score> {
+    fn moves(&self, into: &mut MoveList<P::Move>) -> Status {
         let end = self.game.moves(into);
         match self.wrong {
-            Wrong::FinalSign => end.map(|score| -score),
+            Wrong::FinalSign => end.score().map(|score| -score).into(),
             Wrong::MissingMove if into.len() > 2 => {
                 let rest = into.as_slice()[..into.len() - 1].to_vec();
                 into.clear();
@@ -148,7 +148,7 @@ impl<P: Board> Position for WithoutSide<P> {
     const SLOTS: usize = P::SLOTS;
     const REPEATS: bool = P::REPEATS;
 
-    fn moves(&self, into: &mut MoveList<P::Move>) -> Option<Score> {
+    fn moves(&self, into: &mut MoveList<P::Move>) -> Status {
         self.game.moves(into)
     }
 

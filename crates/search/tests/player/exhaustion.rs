@@ -2,7 +2,7 @@
 
 use crate::{Heap, minimax};
 use nullwindow::player::{DriverChoice, End, Task};
-use nullwindow::{GameHistory, MoveList, Player, Position, Score};
+use nullwindow::{GameHistory, MoveList, Player, Position, Score, Status};
 use proptest::prelude::*;
 use std::num::NonZeroUsize;
 
@@ -83,15 +83,15 @@ impl Position for Corridor {
     type Move = i8;
     const REPEATS: bool = true;
 
-    fn moves(&self, into: &mut MoveList<i8>) -> Option<Score> {
+    fn moves(&self, into: &mut MoveList<i8>) -> Status {
         if self.at[1] == 4 {
-            return Some(Score(-50));
+            return Status::Over(Score(-50));
         }
         into.extend([1, -1].into_iter().filter(|step| {
             let to = self.at[0].checked_add_signed(*step);
             to.is_some_and(|to| to <= 4)
         }));
-        None
+        Status::Ongoing
     }
 
     fn play(&mut self, step: i8) {

@@ -6,7 +6,7 @@ mod tables;
 mod takeback;
 mod tasks;
 
-use nullwindow::{MoveList, Position, Score};
+use nullwindow::{MoveList, Position, Score, Status};
 
 /// A heap of stones: take one, two or three, or what the table of the game allows; who takes the
 /// last wins. Until then an evaluation guesses, and every stone taken scores a little, so that
@@ -38,9 +38,9 @@ impl Heap {
 impl Position for Heap {
     type Move = u32;
 
-    fn moves(&self, into: &mut MoveList<u32>) -> Option<Score> {
+    fn moves(&self, into: &mut MoveList<u32>) -> Status {
         into.extend(1..=self.stones.min(self.most));
-        into.is_empty().then(|| Score(-100 + self.noise(9)))
+        Status::over_if(into.is_empty(), Score(-100 + self.noise(9)))
     }
 
     fn play(&mut self, taken: u32) {
@@ -67,8 +67,8 @@ pub(crate) fn minimax(n: &Heap, depth: u8) -> Score {
         .collect();
     for _ in 0..depth {
         let deeper = |stones: u32| match heap(stones).moves(&mut MoveList::new()) {
-            Some(score) => score,
-            None => (1..=stones.min(n.most))
+            Status::Over(score) => score,
+            Status::Ongoing => (1..=stones.min(n.most))
                 .map(|taken| -values[(stones - taken) as usize])
                 .max()
                 .unwrap(),

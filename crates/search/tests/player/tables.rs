@@ -2,7 +2,7 @@
 
 use crate::Heap;
 use nullwindow::memory::{LoadError, TranspositionTable};
-use nullwindow::{MoveList, Player, Position, Score, Task};
+use nullwindow::{MoveList, Player, Position, Score, Status, Task};
 use std::fs;
 use std::path::PathBuf;
 
@@ -34,7 +34,7 @@ struct Game {
 impl Position for Game {
     type Move = u32;
 
-    fn moves(&self, into: &mut MoveList<u32>) -> Option<Score> {
+    fn moves(&self, into: &mut MoveList<u32>) -> Status {
         self.heap.moves(into)
     }
 

@@ -2,7 +2,7 @@
 
 use crate::Heap;
 use nullwindow::step::Unmake;
-use nullwindow::{MoveList, Player, Position, Score, Task};
+use nullwindow::{MoveList, Player, Position, Score, Status, Task};
 use std::cell::Cell;
 
 thread_local! {
@@ -22,7 +22,7 @@ impl Clone for Large {
 impl Position for Large {
     type Move = u32;
 
-    fn moves(&self, into: &mut MoveList<u32>) -> Option<Score> {
+    fn moves(&self, into: &mut MoveList<u32>) -> Status {
         self.0.moves(into)
     }
 

@@ -3,7 +3,7 @@
 use crate::{Heap, minimax};
 use nullwindow::drivers::{Answer, Mtd, MtdBi, OnePass};
 use nullwindow::player::{Clock, End, Signal, Task, TaskError};
-use nullwindow::{MoveList, Player, Position, Score};
+use nullwindow::{MoveList, Player, Position, Score, Status};
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -16,9 +16,9 @@ struct Corner(u32);
 impl Position for Corner {
     type Move = u32;
 
-    fn moves(&self, into: &mut MoveList<u32>) -> Option<Score> {
+    fn moves(&self, into: &mut MoveList<u32>) -> Status {
         into.extend(0..1 + self.0 % 2 * 7);
-        None
+        Status::Ongoing
     }
 
     fn play(&mut self, mv: u32) {
@@ -112,9 +112,9 @@ struct Bound(Rc<u32>);
 impl Position for Bound {
     type Move = u32;
 
-    fn moves(&self, into: &mut MoveList<u32>) -> Option<Score> {
+    fn moves(&self, into: &mut MoveList<u32>) -> Status {
         into.extend(1..=(*self.0).min(3));
-        into.is_empty().then_some(Score(-1))
+        Status::over_if(into.is_empty(), Score(-1))
     }
 
     fn play(&mut self, taken: u32) {

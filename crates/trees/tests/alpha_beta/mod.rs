@@ -18,7 +18,7 @@ fn search<P: Position>(
     leaves: &mut Vec<P>,
 ) -> Score {
     let mut moves = MoveList::new();
-    if depth == 0 || position.moves(&mut moves).is_some() {
+    if depth == 0 || position.moves(&mut moves).is_over() {
         leaves.push(position.clone());
         return position.evaluate();
     }

@@ -159,7 +159,7 @@ fn depth_line<G: Playable>(history: &GameHistory<G>, update: &SearchUpdate<G::Mo
 fn final_value<G: Playable>(history: &GameHistory<G>) -> Score {
     // Where the board does not end the game, its past does, and only as a draw.
     let of_board = history.position().moves(&mut MoveList::new());
-    of_board.unwrap_or(Score(0))
+    of_board.score().unwrap_or(Score(0))
 }
 
 fn over<G: Playable>(history: &GameHistory<G>, ending: Ending, value: Score) -> Record {

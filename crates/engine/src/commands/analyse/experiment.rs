@@ -178,7 +178,7 @@ impl Experiment<'_> {
         Record {
             game: G::NAME,
             position: root.position_text(),
-            over: root.moves(&mut MoveList::new()).is_some(),
+            over: root.moves(&mut MoveList::new()).is_over(),
             algorithm: self.algorithm.name(),
             report: report.written(|line| move_texts(root, line)),
             table: search.table.to_string(),
@@ -251,7 +251,7 @@ impl Experiment<'_> {
                 ratio(counts.cut_moves_tried, counts.cut_nodes)
             )?;
         }
-        if root.moves(&mut MoveList::new()).is_some() {
+        if root.moves(&mut MoveList::new()).is_over() {
             writeln!(out, "\n{OVER}")?;
         }
         let line = move_texts(root, &report.line.moves);

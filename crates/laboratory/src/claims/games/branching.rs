@@ -26,7 +26,7 @@ impl Tally {
 /// Calls `visit` with every position that is not over, up to `plies` deep, and its number of moves.
 fn walk<P: Position>(position: &P, plies: u32, visit: &mut impl FnMut(&P, u64)) {
     let mut list = MoveList::default();
-    if position.moves(&mut list).is_some() {
+    if position.moves(&mut list).is_over() {
         return;
     }
     visit(position, list.len() as u64);
