@@ -193,7 +193,7 @@ fn threat(cell: u64, side: Side) -> i32 {
 mod tests {
     use super::*;
     use crate::lines::tests::all_lines;
-    use nullwindow::{Game, MoveList, Position, Status};
+    use nullwindow::{Game, MoveList, Position};
 
     #[test]
     fn a_cell_is_worth_the_lines_through_it() {
