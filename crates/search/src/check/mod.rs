@@ -44,14 +44,14 @@
 //!
 //! ```
 //! use nullwindow::check::check_position;
-//! # use nullwindow::{MoveList, Position, Score};
+//! # use nullwindow::{MoveList, Position, Score, Status};
 //! # #[derive(Clone, Debug)]
 //! # struct Nim(u32);
 //! # impl Position for Nim {
 //! #     type Move = u32;
 //! #     fn moves(&self, into: &mut MoveList<u32>) -> Status {
 //! #         into.extend(1..=self.0.min(3));
-//! #         into.is_empty().then_some(Score(-1))
+//! #         Status::over_if(into.is_empty(), Score(-1))
 //! #     }
 //! #     fn play(&mut self, taken: u32) { self.0 -= taken }
 //! #     fn evaluate(&self) -> Score { Score(0) }

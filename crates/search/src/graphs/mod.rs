@@ -31,7 +31,7 @@
 //!
 //! let mut oracle = search.memory.oracle;
 //! let left_first = oracle.count(&root, 7);
-//! oracle.cheapen(&root, 7, 3);
+//! oracle.cheapen(&root, 7, 3, &nullwindow::OwnEvaluation);
 //! let approximate = oracle.count(&root, 7);
 //! assert_eq!((left_first.value, approximate.value), (report.value, report.value));
 //! assert!(left_first.counts.total() < searched);

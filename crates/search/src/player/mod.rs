@@ -43,7 +43,7 @@ use timekeeper::Shared;
 /// threads belong to the player, as they are kept from move to move.
 ///
 /// ```
-/// use nullwindow::{MoveList, Player, Position, Score, Task};
+/// use nullwindow::{MoveList, Player, Position, Score, Status, Task};
 ///
 /// /// Nim with one heap: take one, two or three; who takes the last wins.
 /// #[derive(Clone)]
@@ -53,7 +53,7 @@ use timekeeper::Shared;
 ///     type Move = u32;
 ///     fn moves(&self, into: &mut MoveList<u32>) -> Status {
 ///         into.extend(1..=self.0.min(3));
-///         into.is_empty().then_some(Score(-1))
+///         Status::over_if(into.is_empty(), Score(-1))
 ///     }
 ///     fn play(&mut self, taken: u32) {
 ///         self.0 -= taken;
