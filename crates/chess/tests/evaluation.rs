@@ -213,3 +213,70 @@ fn colours_exchanged_say_the_same_all_game_long() {
         assert!(checked.positions > 1_000, "{checked:?}");
     }
 }
+
+/// What is left of the value of an ending, by the worth of each side's pieces as numbers.
+fn scale_by_worth(white: &str, black: &str, pawns: bool, opposite: bool) -> i32 {
+    let worth = |pieces: &str| -> i32 {
+        let each = pieces.chars().map(|piece| match piece {
+            'N' | 'B' => 3,
+            'R' => 5,
+            _ => 9,
+        });
+        each.sum()
+    };
+    let knights = |pieces: &str| pieces.chars().all(|piece| piece == 'N');
+    let (a, b) = (worth(white), worth(black));
+    if pawns {
+        let bishops = white == "B" && black == "B" && opposite;
+        return if bishops { SCALE / 2 } else { SCALE };
+    }
+    if knights(white) && knights(black) && a.min(b) == 0 && a.max(b) <= 6 {
+        1
+    } else if (a - b).abs() <= 3 {
+        SCALE / 4
+    } else {
+        SCALE
+    }
+}
+
+#[test]
+fn endings_that_are_hard_to_win_keep_a_part_of_their_value() {
+    let sides = [
+        "", "N", "B", "R", "Q", "NN", "BN", "BB", "RN", "RB", "RR", "QN", "QB", "QR",
+    ];
+    let mut compared = 0;
+    for white in sides {
+        for black in sides {
+            for (pawn, pawns) in [("8", false), ("P7", true)] {
+                // The first of Black's pieces stands on a light square or on a dark one, the first
+                // of White's on a dark one.
+                for (shift, opposite) in [("", true), ("1", false)] {
+                    let row = |before: &str, pieces: &str| {
+                        let used = before.len() + pieces.len();
+                        let rest = if used < 8 {
+                            (8 - used).to_string()
+                        } else {
+                            String::new()
+                        };
+                        format!("{before}{pieces}{rest}")
+                    };
+                    let fen = format!(
+                        "7k/8/{}/8/{pawn}/8/{}/K7 w - - 0 1",
+                        row(shift, &black.to_lowercase()),
+                        row("1", white),
+                    );
+                    let mut counts = Counts([0; FEATURES]);
+                    let Ok(position) = Chess::parse_position(&fen) else {
+                        // Black to move would be in check.
+                        continue;
+                    };
+                    let scale = extract(&position, &mut counts).scale;
+                    let expected = scale_by_worth(white, black, pawns, opposite);
+                    assert_eq!(scale, expected, "{fen}");
+                    compared += 1;
+                }
+            }
+        }
+    }
+    assert!(compared > 500, "{compared} positions were compared");
+}
