@@ -244,7 +244,6 @@ fn endings_that_are_hard_to_win_keep_a_part_of_their_value() {
     let sides = [
         "", "N", "B", "R", "Q", "NN", "BN", "BB", "RN", "RB", "RR", "QN", "QB", "QR",
     ];
-    let mut compared = 0;
     for white in sides {
         for black in sides {
             for (pawn, pawns) in [("8", false), ("P7", true)] {
@@ -261,22 +260,16 @@ fn endings_that_are_hard_to_win_keep_a_part_of_their_value() {
                         format!("{before}{pieces}{rest}")
                     };
                     let fen = format!(
-                        "7k/8/{}/8/{pawn}/8/{}/K7 w - - 0 1",
+                        "5k2/8/{}/8/{pawn}/8/{}/K7 w - - 0 1",
                         row(shift, &black.to_lowercase()),
                         row("1", white),
                     );
                     let mut counts = Counts([0; FEATURES]);
-                    let Ok(position) = Chess::parse_position(&fen) else {
-                        // Black to move would be in check.
-                        continue;
-                    };
-                    let scale = extract(&position, &mut counts).scale;
+                    let scale = extract(&position(&fen), &mut counts).scale;
                     let expected = scale_by_worth(white, black, pawns, opposite);
                     assert_eq!(scale, expected, "{fen}");
-                    compared += 1;
                 }
             }
         }
     }
-    assert!(compared > 500, "{compared} positions were compared");
 }
