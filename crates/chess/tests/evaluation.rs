@@ -244,31 +244,31 @@ fn endings_that_are_hard_to_win_keep_a_part_of_their_value() {
     let sides = [
         "", "N", "B", "R", "Q", "NN", "BN", "BB", "RN", "RB", "RR", "QN", "QB", "QR",
     ];
-    for white in sides {
-        for black in sides {
-            for (pawn, pawns) in [("8", false), ("P7", true)] {
-                // The first of Black's pieces stands on a light square or on a dark one, the first
-                // of White's on a dark one.
-                for (shift, opposite) in [("", true), ("1", false)] {
-                    let row = |before: &str, pieces: &str| {
-                        let used = before.len() + pieces.len();
-                        let rest = if used < 8 {
-                            (8 - used).to_string()
-                        } else {
-                            String::new()
-                        };
-                        format!("{before}{pieces}{rest}")
-                    };
-                    let fen = format!(
-                        "5k2/8/{}/8/{pawn}/8/{}/K7 w - - 0 1",
-                        row(shift, &black.to_lowercase()),
-                        row("1", white),
-                    );
-                    let mut counts = Counts([0; FEATURES]);
-                    let scale = extract(&position(&fen), &mut counts).scale;
-                    let expected = scale_by_worth(white, black, pawns, opposite);
-                    assert_eq!(scale, expected, "{fen}");
-                }
+    let place = |board: &mut BoardBuilder, first: Square, pieces: &str, color: Color| {
+        for (file, piece) in pieces.chars().enumerate() {
+            let piece = piece.to_string().to_lowercase().parse().expect("a piece");
+            let square = Square::index(first as usize + file);
+            *board.square_mut(square) = Some((piece, color));
+        }
+    };
+    let each_side = sides
+        .into_iter()
+        .flat_map(|white| sides.map(|black| (white, black)));
+    for (white, black) in each_side {
+        for (pawn, pawns) in [("", false), ("P", true)] {
+            // White's first piece stands on a dark square, Black's on a light one or a dark one.
+            for (first, opposite) in [(Square::A6, true), (Square::B6, false)] {
+                let mut board = BoardBuilder::empty();
+                place(&mut board, Square::A1, "K", Color::White);
+                place(&mut board, Square::F8, "K", Color::Black);
+                place(&mut board, Square::B2, white, Color::White);
+                place(&mut board, first, black, Color::Black);
+                place(&mut board, Square::A4, pawn, Color::White);
+                let position = Chess::from(board.build().expect("a legal position"));
+                let scale = extract(&position, &mut Counts([0; FEATURES])).scale;
+                let expected = scale_by_worth(white, black, pawns, opposite);
+                let text = position.position_text();
+                assert_eq!(scale, expected, "{text}");
             }
         }
     }
