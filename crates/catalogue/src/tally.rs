@@ -12,9 +12,10 @@ use std::fmt;
 #[derive(Debug)]
 pub struct Tally<'o, P: Position> {
     counts: Counts,
-    more: Option<More<'o, P>>,
+    /// In a box, so that the usual search, which only counts, asks one thing an event.
+    more: Option<Box<More<'o, P>>>,
     /// What is set aside while nothing counts.
-    aside: Option<More<'o, P>>,
+    aside: Option<Box<More<'o, P>>>,
 }
 
 /// What takes more time than counting.
@@ -45,7 +46,7 @@ impl<P: Position> Default for Tally<'_, P> {
 impl<'o, P: Position> Tally<'o, P> {
     fn with(leaves: Option<LeafSet>, watcher: Option<&'o mut dyn Observer<P>>) -> Self {
         Tally {
-            more: Some(More { leaves, watcher }),
+            more: Some(Box::new(More { leaves, watcher })),
             ..Tally::default()
         }
     }
@@ -69,12 +70,10 @@ impl<'o, P: Position> Tally<'o, P> {
     }
 
     /// Hands an event to who watches.
-    #[inline]
+    #[inline(always)]
     fn forward(&mut self, event: impl FnOnce(&mut dyn Observer<P>)) {
-        if let Some(More {
-            watcher: Some(watcher),
-            ..
-        }) = &mut self.more
+        if let Some(more) = &mut self.more
+            && let Some(watcher) = &mut more.watcher
         {
             event(&mut **watcher);
         }

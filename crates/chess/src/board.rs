@@ -1,7 +1,9 @@
 //! A chess position as a search sees it: moves or a final score, a key, a value.
 
 use crate::{evaluate, tactics};
-use cozy_chess::{BitBoard, Board, Color, File, Move, Piece, Rank, Square, get_pawn_attacks};
+use cozy_chess::{
+    BitBoard, Board, Color, File, Move, Piece, PieceMoves, Rank, Square, get_pawn_attacks,
+};
 use nullwindow::memory::Depth;
 use nullwindow::{MoveList, NullMove, Position, Score, StandPat, Status};
 
@@ -183,6 +185,25 @@ fn worth(piece: Piece) -> i32 {
     [1, 3, 3, 5, 9, 10][piece as usize]
 }
 
+/// Lists the moves of one piece, in the library's order. Where none promotes, nothing need be asked
+/// move by move.
+#[inline]
+fn list(some: PieceMoves, into: &mut MoveList<Move>) {
+    const LAST_RANKS: BitBoard = BitBoard(Rank::First.bitboard().0 | Rank::Eighth.bitboard().0);
+    let PieceMoves { piece, from, to } = some;
+    if piece == Piece::Pawn && !to.is_disjoint(LAST_RANKS) {
+        into.extend(some);
+        return;
+    }
+    for to in to {
+        into.push(Move {
+            from,
+            to,
+            promotion: None,
+        });
+    }
+}
+
 impl Position for Chess {
     type Move = Move;
 
@@ -195,7 +216,7 @@ impl Position for Chess {
             return Status::Over(Score::ZERO);
         }
         self.board.generate_moves(|some| {
-            into.extend(some);
+            list(some, into);
             false
         });
         if !into.is_empty() {

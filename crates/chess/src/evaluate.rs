@@ -6,9 +6,9 @@
 //! same for a position and its mirror image with colours exchanged.
 
 use crate::board::Chess;
-use crate::features::{FEATURES, Mixture, PHASES, SCALE, Tally, extract};
+use crate::features::{FEATURES, Mixture, PHASES, SCALE, Tally, extract, piece_features};
 use crate::weights::{WEIGHTS, Weight};
-use cozy_chess::Color;
+use cozy_chess::{Color, Piece};
 use nullwindow::Score;
 
 /// No evaluation is farther from zero.
@@ -30,6 +30,28 @@ static PACKED: [i32; FEATURES] = {
     packed_weights
 };
 
+/// The packed weights of a piece on a square, seen from its side: material and place, by colour,
+/// kind and square.
+static PIECES: [[[i32; 64]; 6]; 2] = {
+    let mut table = [[[0; 64]; 6]; 2];
+    let mut kind = 0;
+    while kind < 6 {
+        let mut square = 0;
+        while square < 64 {
+            let (material, place) = piece_features(Piece::ALL[kind], square);
+            let mut weight = packed(WEIGHTS[place]);
+            if let Some(material) = material {
+                weight += packed(WEIGHTS[material]);
+            }
+            table[Color::White as usize][kind][square] = weight;
+            table[Color::Black as usize][kind][square] = -weight;
+            square += 1;
+        }
+        kind += 1;
+    }
+    table
+};
+
 /// Adds up weights.
 struct Sum(i32);
 
@@ -37,6 +59,11 @@ impl Tally for Sum {
     #[inline(always)]
     fn add(&mut self, feature: usize, count: i32) {
         self.0 += PACKED[feature] * count;
+    }
+
+    #[inline(always)]
+    fn add_piece(&mut self, color: Color, piece: Piece, square: usize) {
+        self.0 += PIECES[color as usize][piece as usize][square % 64];
     }
 }
 

@@ -101,6 +101,38 @@ groups! {
 pub trait Tally {
     /// Adds `count` to a feature: positive for White, negative for Black.
     fn add(&mut self, feature: usize, count: i32);
+
+    /// Adds the features of a piece that stands on a square, seen from its side: its place and,
+    /// for all but the king, its material. All pieces have them, so it pays to add them at once.
+    #[inline(always)]
+    fn add_piece(&mut self, color: Color, piece: Piece, square: usize) {
+        let (material, place) = piece_features(piece, square);
+        if let Some(material) = material {
+            self.add(material, sign(color));
+        }
+        self.add(place, sign(color));
+    }
+}
+
+/// The features of a piece on a square, seen from its side: material, and place.
+pub(crate) const fn piece_features(piece: Piece, square: usize) -> (Option<usize>, usize) {
+    let (material, first) = match piece {
+        Piece::Pawn => (Some(MATERIAL), PLACE),
+        Piece::Knight => (Some(MATERIAL + 1), PLACE_KNIGHT),
+        Piece::Bishop => (Some(MATERIAL + 2), PLACE_BISHOP),
+        Piece::Rook => (Some(MATERIAL + 3), PLACE_ROOK),
+        Piece::Queen => (Some(MATERIAL + 4), PLACE_QUEEN),
+        Piece::King => (None, PLACE_KING),
+    };
+    (material, first + half(square))
+}
+
+/// Counts are White's less Black's.
+pub(crate) const fn sign(color: Color) -> i32 {
+    match color {
+        Color::White => 1,
+        Color::Black => -1,
+    }
 }
 
 /// How the weights of the middle game and of the ending are mixed.
@@ -155,9 +187,10 @@ fn squares(mut set: u64) -> impl Iterator<Item = usize> {
 }
 
 /// The index of a square on half a board, seen from its side.
-fn half(square: usize) -> usize {
+const fn half(square: usize) -> usize {
     let file = square % 8;
-    square / 8 * 4 + file.min(7 - file)
+    let from_edge = if file < 4 { file } else { 7 - file };
+    square / 8 * 4 + from_edge
 }
 
 /// Steps a king needs between two squares.
@@ -167,6 +200,11 @@ fn steps(a: usize, b: usize) -> usize {
 
 fn count(set: u64) -> i32 {
     set.count_ones().cast_signed()
+}
+
+/// Whether there are two squares or more.
+fn several(set: BitBoard) -> bool {
+    set.0 & set.0.wrapping_sub(1) != 0
 }
 
 /// Small numbers, as counts.
@@ -181,13 +219,7 @@ pub fn extract<T: Tally>(position: &Chess, tally: &mut T) -> Mixture {
     let black = pieces::<T>(board, Color::Black, tally);
     pawns(board, Color::White, tally);
     pawns(board, Color::Black, tally);
-    tally.add(
-        TEMPO,
-        match position.turn() {
-            Color::White => 1,
-            Color::Black => -1,
-        },
-    );
+    tally.add(TEMPO, sign(position.turn()));
     mop_up(board, tally);
     Mixture {
         phase: (white + black).min(PHASES),
@@ -197,10 +229,7 @@ pub fn extract<T: Tally>(position: &Chess, tally: &mut T) -> Mixture {
 
 /// Pieces and the king of one side; returns its share of the phase.
 fn pieces<T: Tally>(board: &Board, color: Color, tally: &mut T) -> i32 {
-    let sign = match color {
-        Color::White => 1,
-        Color::Black => -1,
-    };
+    let sign = sign(color);
     let seen = |square: Square| square.relative_to(color) as usize;
     let pawns = board.pieces(Piece::Pawn);
     let own_pawns = pawns & board.colors(color);
@@ -219,12 +248,12 @@ fn pieces<T: Tally>(board: &Board, color: Color, tally: &mut T) -> i32 {
     tally.add(THREAT, -sign * count(threatened.0));
 
     let kinds = [
-        (Piece::Knight, PLACE_KNIGHT, MOBILITY_KNIGHT, 1),
-        (Piece::Bishop, PLACE_BISHOP, MOBILITY_BISHOP, 1),
-        (Piece::Rook, PLACE_ROOK, MOBILITY_ROOK, 2),
-        (Piece::Queen, PLACE_QUEEN, MOBILITY_QUEEN, 4),
+        (Piece::Knight, MOBILITY_KNIGHT, 1),
+        (Piece::Bishop, MOBILITY_BISHOP, 1),
+        (Piece::Rook, MOBILITY_ROOK, 2),
+        (Piece::Queen, MOBILITY_QUEEN, 4),
     ];
-    for (piece, place, mobility, share) in kinds {
+    for (piece, mobility, share) in kinds {
         for square in board.colored_pieces(color, piece) {
             let reach = match piece {
                 Piece::Knight => get_knight_moves(square),
@@ -232,12 +261,11 @@ fn pieces<T: Tally>(board: &Board, color: Color, tally: &mut T) -> i32 {
                 Piece::Rook => get_rook_moves(square, occupied),
                 _ => get_bishop_moves(square, occupied) | get_rook_moves(square, occupied),
             };
-            tally.add(MATERIAL + piece as usize, sign);
-            tally.add(place + half(seen(square)), sign);
+            tally.add_piece(color, piece, seen(square));
             tally.add(mobility + (reach & area).len() as usize, sign);
-            let near = (reach & ring).len() as usize;
-            if near > 0 {
-                attack += near + 1;
+            let near = reach & ring;
+            if !near.is_empty() {
+                attack += near.len() as usize + 1;
             }
             if piece == Piece::Rook {
                 let file = square.file().bitboard();
@@ -250,13 +278,13 @@ fn pieces<T: Tally>(board: &Board, color: Color, tally: &mut T) -> i32 {
             phase += share;
         }
     }
-    if board.colored_pieces(color, Piece::Bishop).len() >= 2 {
+    if several(board.colored_pieces(color, Piece::Bishop)) {
         tally.add(BISHOP_PAIR, sign);
     }
     tally.add(ATTACK + attack.min(15), sign);
 
     let at = seen(king);
-    tally.add(PLACE_KING + half(at), sign);
+    tally.add_piece(color, Piece::King, at);
     let files = 1 << at | beside(1 << at);
     let own = upwards(own_pawns, color);
     let shield = count((files << 8 | files << 16) & own).clamp(0, 3);
@@ -268,10 +296,7 @@ fn pieces<T: Tally>(board: &Board, color: Color, tally: &mut T) -> i32 {
 
 /// The pawns of one side.
 fn pawns<T: Tally>(board: &Board, color: Color, tally: &mut T) {
-    let sign = match color {
-        Color::White => 1,
-        Color::Black => -1,
-    };
+    let sign = sign(color);
     let own = upwards(board.colored_pieces(color, Piece::Pawn), color);
     let other = upwards(board.colored_pieces(!color, Piece::Pawn), color);
     let occupied = upwards(board.occupied(), color);
@@ -283,14 +308,13 @@ fn pawns<T: Tally>(board: &Board, color: Color, tally: &mut T) {
     // Squares that a neighbour guards or could guard by going on.
     let guardable = fill_up(attacks);
     let backward = own & ((other_attacks & !guardable) >> 8) & !isolated;
-    tally.add(MATERIAL, sign * count(own));
     tally.add(DOUBLED, sign * count(doubled));
     tally.add(ISOLATED, sign * count(isolated));
     tally.add(BACKWARD, sign * count(backward));
     tally.add(CONNECTED, sign * count(own & attacks));
     tally.add(CONNECTED + 1, sign * count(own & beside(own)));
     for square in squares(own) {
-        tally.add(PLACE + half(square), sign);
+        tally.add_piece(color, Piece::Pawn, square);
     }
 
     let king = board.king(color).relative_to(color) as usize;
@@ -342,6 +366,16 @@ fn mop_up<T: Tally>(board: &Board, tally: &mut T) {
 
 /// Endings that are hard to win keep a part of their value only.
 fn scale(board: &Board) -> i32 {
+    if !board.pieces(Piece::Pawn).is_empty() {
+        // Nearly all positions are told by their pawns and other pieces than bishops.
+        let others =
+            board.pieces(Piece::Knight) | board.pieces(Piece::Rook) | board.pieces(Piece::Queen);
+        return if others.is_empty() && bishops_of_opposite_colours(board) {
+            SCALE / 2
+        } else {
+            SCALE
+        };
+    }
     let of = |color, piece| board.colored_pieces(color, piece).len().cast_signed();
     let worth = |color| {
         3 * (of(color, Piece::Knight) + of(color, Piece::Bishop))
@@ -349,21 +383,20 @@ fn scale(board: &Board) -> i32 {
             + 9 * of(color, Piece::Queen)
     };
     let (white, black) = (worth(Color::White), worth(Color::Black));
-    if board.pieces(Piece::Pawn).is_empty() {
-        // Without pawns a lead of a minor piece seldom wins, and two knights never.
-        let knights = board.pieces(Piece::Knight).len() + 2 == board.occupied().len();
-        if knights && white.min(black) == 0 && white.max(black) <= 6 {
-            return 1;
-        }
-        if (white - black).abs() <= 3 {
-            return SCALE / 4;
-        }
-    } else if white == 3 && black == 3 {
-        let bishops = board.pieces(Piece::Bishop);
-        let dark = bishops & BitBoard::DARK_SQUARES;
-        if bishops.len() == 2 && dark.len() == 1 {
-            return SCALE / 2;
-        }
+    // Without pawns a lead of a minor piece seldom wins, and two knights never.
+    let knights = board.pieces(Piece::Knight).len() + 2 == board.occupied().len();
+    if knights && white.min(black) == 0 && white.max(black) <= 6 {
+        1
+    } else if (white - black).abs() <= 3 {
+        SCALE / 4
+    } else {
+        SCALE
     }
-    SCALE
+}
+
+/// Whether each side has one bishop, and one of them stands on a dark square.
+fn bishops_of_opposite_colours(board: &Board) -> bool {
+    let one = |color| board.colored_pieces(color, Piece::Bishop).len() == 1;
+    let dark = board.pieces(Piece::Bishop) & BitBoard::DARK_SQUARES;
+    one(Color::White) && one(Color::Black) && dark.len() == 1
 }

@@ -213,3 +213,63 @@ fn colours_exchanged_say_the_same_all_game_long() {
         assert!(checked.positions > 1_000, "{checked:?}");
     }
 }
+
+/// What is left of the value of an ending, by the worth of each side's pieces as numbers.
+fn scale_by_worth(white: &str, black: &str, pawns: bool, opposite: bool) -> i32 {
+    let worth = |pieces: &str| -> i32 {
+        let each = pieces.chars().map(|piece| match piece {
+            'N' | 'B' => 3,
+            'R' => 5,
+            _ => 9,
+        });
+        each.sum()
+    };
+    let knights = |pieces: &str| pieces.chars().all(|piece| piece == 'N');
+    let (a, b) = (worth(white), worth(black));
+    if pawns {
+        let bishops = white == "B" && black == "B" && opposite;
+        return if bishops { SCALE / 2 } else { SCALE };
+    }
+    if knights(white) && knights(black) && a.min(b) == 0 && a.max(b) <= 6 {
+        1
+    } else if (a - b).abs() <= 3 {
+        SCALE / 4
+    } else {
+        SCALE
+    }
+}
+
+#[test]
+fn endings_that_are_hard_to_win_keep_a_part_of_their_value() {
+    let sides = [
+        "", "N", "B", "R", "Q", "NN", "BN", "BB", "RN", "RB", "RR", "QN", "QB", "QR",
+    ];
+    let place = |board: &mut BoardBuilder, first: Square, pieces: &str, color: Color| {
+        for (file, piece) in pieces.chars().enumerate() {
+            let piece = piece.to_string().to_lowercase().parse().expect("a piece");
+            let square = Square::index(first as usize + file);
+            *board.square_mut(square) = Some((piece, color));
+        }
+    };
+    let each_side = sides
+        .into_iter()
+        .flat_map(|white| sides.map(|black| (white, black)));
+    for (white, black) in each_side {
+        for (pawn, pawns) in [("", false), ("P", true)] {
+            // White's first piece stands on a dark square, Black's on a light one or a dark one.
+            for (first, opposite) in [(Square::A6, true), (Square::B6, false)] {
+                let mut board = BoardBuilder::empty();
+                place(&mut board, Square::A1, "K", Color::White);
+                place(&mut board, Square::F8, "K", Color::Black);
+                place(&mut board, Square::B2, white, Color::White);
+                place(&mut board, first, black, Color::Black);
+                place(&mut board, Square::A4, pawn, Color::White);
+                let position = Chess::from(board.build().expect("a legal position"));
+                let scale = extract(&position, &mut Counts([0; FEATURES])).scale;
+                let expected = scale_by_worth(white, black, pawns, opposite);
+                let text = position.position_text();
+                assert_eq!(scale, expected, "{text}");
+            }
+        }
+    }
+}

@@ -15,7 +15,17 @@ pub(crate) struct ConnectFour {
 const COLUMN: u64 = 0b11_1111;
 const BOTTOM: u64 = 0x0000_0408_1020_4081;
 const BOARD: u64 = BOTTOM * COLUMN;
-const CENTRE_FIRST: [u8; 7] = [3, 2, 4, 1, 5, 0, 6];
+/// The columns from the middle outwards.
+const COLUMNS: [u64; 7] = {
+    let order = [3, 2, 4, 1, 5, 0, 6];
+    let mut columns = [0; 7];
+    let mut i = 0;
+    while i < 7 {
+        columns[i] = COLUMN << (7 * order[i]);
+        i += 1;
+    }
+    columns
+};
 
 /// Whether four of the stones stand in a line.
 #[inline(always)]
@@ -88,8 +98,8 @@ impl Rules for ConnectFour {
             return Some(result);
         }
         let landing = self.landing();
-        for column in CENTRE_FIRST {
-            let cell = landing & (COLUMN << (7 * column));
+        for column in &COLUMNS {
+            let cell = landing & column;
             if cell != 0 {
                 #[expect(clippy::cast_possible_truncation, reason = "at most 47")]
                 push(cell.trailing_zeros() as u8);
@@ -134,8 +144,8 @@ impl Rules for ConnectFour {
         }
         let landing = self.landing();
         let winning = completing(self.own);
-        for column in CENTRE_FIRST {
-            let stone = landing & (COLUMN << (7 * column));
+        for column in &COLUMNS {
+            let stone = landing & column;
             if stone == 0 {
                 continue;
             }
@@ -165,9 +175,9 @@ impl Rules for ConnectFour {
     #[inline(always)]
     fn rank(self, cell: u8) -> i32 {
         let (own, other) = (completing(self.own), completing(self.other()));
-        #[expect(clippy::cast_possible_truncation, reason = "one bit is cut out")]
-        let at = |cells: u64, cell: u8| (cells >> cell) as i32 & 1;
-        8 * at(own, cell) + 4 * at(other, cell) - 4 * at(other, cell + 1)
+        let stone = 1_u64 << (cell & 63);
+        let at = |cells: u64, stone: u64| i32::from(cells & stone != 0);
+        8 * at(own, stone) + 4 * at(other, stone) - 4 * at(other, stone << 1)
     }
 
     fn read_move(self, text: &str) -> Option<(u8, &str)> {

@@ -10,7 +10,7 @@ use crate::memory::{Depth, Entry, Memory, Place};
 use crate::observers::Observer;
 use crate::ordering::MoveOrdering;
 use crate::position::Position;
-use crate::ranks::{bring_to_front, pack, sort, unpack};
+use crate::ranks::{Untried, unpack};
 use crate::recipe::{Evaluator, Recipe};
 use crate::score::{Bounds, Score, Window};
 use crate::search::{Interrupt, MoveOf, Search, Value, past_counts};
@@ -342,7 +342,7 @@ impl<R: Recipe> Node<R> {
         s: &mut Search<R>,
         n: &R::Position,
     ) -> Option<Child<MoveOf<R>>> {
-        let slot = self.pick(s, n)?;
+        let slot = self.pick(s, n);
         // This node's list is the last on the stack, so nothing follows its end.
         let mv = s.work.moves.get(slot)?;
         let index = self.tried;
@@ -352,55 +352,34 @@ impl<R: Recipe> Node<R> {
 
     /// The index of the next move on the stack of moves, or one beyond its end.
     #[inline(always)]
-    fn pick(&mut self, s: &mut Search<R>, n: &R::Position) -> Option<usize> {
+    fn pick(&mut self, s: &mut Search<R>, n: &R::Position) -> usize {
         if s.ordering.stored_first() && self.tried == 0 && self.stored < self.end {
-            return Some(self.stored);
+            return self.stored;
         }
         if s.ordering.ranks(self.depth) {
-            return self.pick_by_rank(s, n);
+            let tried = self.next - self.first;
+            let sorted = 1 + usize::from(self.stored < self.end);
+            if tried == 0 || tried == sorted {
+                let list = Untried {
+                    first: self.first,
+                    end: self.end,
+                    next: self.next,
+                    stored: self.stored,
+                };
+                self.next = s.rank(n, self.depth, list);
+            }
+            let slot = match s.work.ranks[..self.end].get(self.next) {
+                Some(&top) => self.end - unpack(top),
+                None => self.end,
+            };
+            self.next += 1;
+            return slot;
         }
         if s.ordering.stored_first() && self.next == self.stored {
             self.next += 1;
         }
         self.next += 1;
-        Some(self.next - 1)
-    }
-
-    /// The move of highest rank among those not yet tried; the first generated among equals.
-    ///
-    /// Most often the first of them cuts off, so the others are sorted only when a second is
-    /// wanted.
-    #[inline]
-    fn pick_by_rank(&mut self, s: &mut Search<R>, n: &R::Position) -> Option<usize> {
-        if self.next >= self.end {
-            return None;
-        }
-        if self.next == self.first {
-            self.rank_all(s, n);
-            bring_to_front(&mut s.work.ranks[self.next..self.end]);
-        } else if self.next == self.first + 1 + usize::from(self.stored < self.end) {
-            sort(&mut s.work.ranks[self.next..self.end]);
-        }
-        let &top = s.work.ranks[self.next..self.end].first()?;
-        self.next += 1;
-        Some(self.end - unpack(top))
-    }
-
-    /// Ranks every move but memory's, which has been tried.
-    #[inline]
-    fn rank_all(&mut self, s: &mut Search<R>, n: &R::Position) {
-        let ranks = &mut s.work.ranks;
-        if ranks.len() < self.end {
-            ranks.resize(self.end, 0);
-        }
-        for (slot, rank) in (self.first..).zip(&mut ranks[self.first..self.end]) {
-            let by_ordering = s.ordering.rank(n, self.depth, s.work.moves.at(slot));
-            *rank = pack(by_ordering, self.end - slot);
-        }
-        if self.stored < self.end {
-            ranks.swap(self.first, self.stored);
-            self.next += 1;
-        }
+        self.next - 1
     }
 
     /// Asks algorithm `A` about a child. The answer is from this node's side.

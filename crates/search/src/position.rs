@@ -2,7 +2,7 @@
 
 use crate::memory::Depth;
 use crate::score::Score;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
 /// A position of a two-player zero-sum game with perfect information.
 ///
@@ -317,7 +317,13 @@ impl<M: Copy> MoveList<M> {
         self.stack[index]
     }
 
-    /// The same where there is one.
+    /// The moves at such indices.
+    #[inline]
+    pub(crate) fn range(&self, indices: Range<usize>) -> &[M] {
+        &self.stack[indices]
+    }
+
+    /// The move at an index where there is one.
     #[inline]
     pub(crate) fn get(&self, index: usize) -> Option<M> {
         self.stack.get(index).copied()

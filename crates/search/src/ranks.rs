@@ -1,8 +1,67 @@
 //! Moves in the order of their ranks.
 
+use crate::memory::Depth;
+use crate::ordering::MoveOrdering;
+use crate::recipe::Recipe;
+use crate::search::Search;
+
+/// The moves of a node that are left to be tried. Handed over by value, so that the node itself need
+/// not lie in memory.
+#[derive(Clone, Copy)]
+pub(crate) struct Untried {
+    /// Where the node's moves begin and end on the stack of moves.
+    pub(crate) first: usize,
+    pub(crate) end: usize,
+    /// The first not yet tried, in the order of rank.
+    pub(crate) next: usize,
+    /// Memory's move; `end` if there is none.
+    pub(crate) stored: usize,
+}
+
+impl<R: Recipe> Search<R> {
+    /// Puts the moves not yet tried in order, and says where they begin.
+    ///
+    /// Most often the first of them cuts off, so at first only that is brought to the front; the
+    /// others are sorted when a second is wanted.
+    #[inline(never)]
+    pub(crate) fn rank(&mut self, n: &R::Position, depth: Depth, list: Untried) -> usize {
+        let Untried {
+            first,
+            end,
+            next,
+            stored,
+        } = list;
+        if next > first {
+            sort(&mut self.work.ranks[next..end]);
+            return next;
+        }
+        let ranks = &mut self.work.ranks;
+        if ranks.len() < end {
+            ranks.resize(end, 0);
+        }
+        let ranks = &mut ranks[first..end];
+        for (i, (rank, &mv)) in ranks
+            .iter_mut()
+            .zip(self.work.moves.range(first..end))
+            .enumerate()
+        {
+            let by_ordering = self.ordering.rank(n, depth, mv);
+            *rank = pack(by_ordering, end - first - i);
+        }
+        if stored < end {
+            // Memory's move has been tried.
+            ranks.swap(0, stored - first);
+            bring_to_front(&mut ranks[1..]);
+            return first + 1;
+        }
+        bring_to_front(ranks);
+        first
+    }
+}
+
 /// Swaps the greatest to the front.
 #[inline]
-pub(crate) fn bring_to_front(ranks: &mut [i64]) {
+fn bring_to_front(ranks: &mut [i64]) {
     if let Some(top) = (0..ranks.len()).max_by_key(|&i| ranks[i]) {
         ranks.swap(0, top);
     }
@@ -10,7 +69,7 @@ pub(crate) fn bring_to_front(ranks: &mut [i64]) {
 
 /// Greatest first, by insertion: lists are short.
 #[inline]
-pub(crate) fn sort(ranks: &mut [i64]) {
+fn sort(ranks: &mut [i64]) {
     for i in 1..ranks.len() {
         let rank = ranks[i];
         let mut at = i;
@@ -24,7 +83,7 @@ pub(crate) fn sort(ranks: &mut [i64]) {
 
 /// A rank and, for equal ranks, the distance from the end of the list: first generated first.
 #[inline]
-pub(crate) fn pack(rank: i32, from_end: usize) -> i64 {
+fn pack(rank: i32, from_end: usize) -> i64 {
     i64::from(rank) << 32 | from_end as i64
 }
 

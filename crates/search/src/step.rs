@@ -30,10 +30,27 @@ pub struct Copying;
 impl<P: Position> Step<P> for Copying {
     #[inline(always)]
     fn visit<T>(n: &mut P, mv: P::Move, visitor: impl FnOnce(&mut P) -> T) -> T {
+        if size_of::<P>() <= SMALL {
+            return visitor(&mut after(n, mv));
+        }
         let mut child = n.clone();
         child.play(mv);
         visitor(&mut child)
     }
+}
+
+/// Bytes that fit into a few registers.
+const SMALL: usize = 32;
+
+/// A copy with a move played on it.
+///
+/// Made as a value of its own before the search gets a reference to it: so a small position is
+/// made in registers, and not written, read and written again. A large one would be copied twice.
+#[inline(always)]
+fn after<P: Position>(n: &P, mv: P::Move) -> P {
+    let mut child = n.clone();
+    child.play(mv);
+    child
 }
 
 /// Plays on the position itself and takes the move back.

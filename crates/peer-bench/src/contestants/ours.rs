@@ -4,7 +4,7 @@ use super::{Contestant, Origin, Searcher};
 use crate::connect_four::ConnectFour;
 use crate::othello::Othello;
 use crate::rules::{Rules, WIN};
-use nullwindow::algorithms::{Algorithm, MemoryTest, NegaScout};
+use nullwindow::algorithms::{Algorithm, AlphaBeta, NegaScout};
 use nullwindow::drivers::{Driver, MtdF, OnePass};
 use nullwindow::etc::{Etc, EtcAbove};
 use nullwindow::limits::Unlimited;
@@ -150,7 +150,7 @@ fn all<R: Tuning>() -> Vec<Contestant<R>> {
             Ready::<R, NegaScout, OnePass>::to(depth, bytes)
         }),
         contestant("nullwindow, MTD(f)", |depth, bytes| {
-            Ready::<R, MemoryTest, MtdF>::to(depth, bytes)
+            Ready::<R, AlphaBeta, MtdF>::to(depth, bytes)
         }),
     ]
 }

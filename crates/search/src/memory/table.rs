@@ -167,8 +167,15 @@ impl TranspositionTable {
         &self.buckets[index]
     }
 
-    /// What is known of the node, if anything.
+    /// Whether the slots of a bucket fill from the first to the last, so that nothing stands behind
+    /// an empty one.
     #[inline]
+    fn fills_in_order(&self) -> bool {
+        self.replacement == Replacement::Bucket
+    }
+
+    /// What is known of the node, if anything.
+    #[inline(always)]
     #[must_use]
     pub fn look_up(&self, key: u64, depth: Depth) -> Option<Entry> {
         let spread = spread(key);
@@ -184,6 +191,9 @@ impl TranspositionTable {
                 };
                 let best = packed.best();
                 return Some(Entry { bounds, best });
+            }
+            if data == 0 && self.fills_in_order() {
+                break;
             }
         }
         None
@@ -224,6 +234,9 @@ impl TranspositionTable {
         let mut least = u32::MAX;
         for slot in &bucket.0 {
             let (owner, data) = slot.read();
+            if data == 0 && self.fills_in_order() {
+                return (slot, Stored::Fresh, None);
+            }
             if owner == spread && data != 0 {
                 return (slot, Stored::Updated, Some(Packed(data)));
             }
@@ -439,7 +452,7 @@ impl Packed {
 }
 
 impl Memory for TranspositionTable {
-    #[inline]
+    #[inline(always)]
     fn probe(&mut self, key: u64, depth: Depth) -> Option<Entry> {
         self.look_up(key, depth)
     }
@@ -461,7 +474,7 @@ impl Memory for TranspositionTable {
 
 /// One table for many threads; see [`TranspositionTable::grow_older`].
 impl Memory for Arc<TranspositionTable> {
-    #[inline]
+    #[inline(always)]
     fn probe(&mut self, key: u64, depth: Depth) -> Option<Entry> {
         self.look_up(key, depth)
     }

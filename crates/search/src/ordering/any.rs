@@ -76,8 +76,9 @@ impl Default for OrderingChoice {
 #[derive(Clone)]
 pub struct AnyOrdering<P: Position> {
     choice: OrderingChoice,
-    /// Whether there is anything to rank by.
-    ranks: bool,
+    /// Moves are ranked where at least so many plies are left: nowhere if there is nothing to rank
+    /// by.
+    ranked_from: u16,
     killers: Option<Killers<P>>,
     history: Option<History>,
 }
@@ -93,11 +94,16 @@ impl<P: Position> AnyOrdering<P> {
             captures,
             replies,
             eib,
+            from,
             ..
         } = choice;
         AnyOrdering {
             choice,
-            ranks: killers || history || hook || captures || replies || eib.is_some(),
+            ranked_from: if killers || history || hook || captures || replies || eib.is_some() {
+                from.into()
+            } else {
+                u16::MAX
+            },
             killers: killers.then(Killers::default),
             history: history.then(History::default),
         }
@@ -124,7 +130,7 @@ impl<P: Position> MoveOrdering<P> for AnyOrdering<P> {
 
     #[inline(always)]
     fn ranks(&self, depth: Depth) -> bool {
-        self.ranks && depth >= self.choice.from
+        u16::from(depth) >= self.ranked_from
     }
 
     #[inline]
