@@ -2,7 +2,7 @@
 
 use crate::command::{json, nullwindow, stdout};
 use nullwindow::{Game, GameHistory};
-use nullwindow_catalogue::{GameName, Playable, with_game};
+use nullwindow_catalogue::{GameName, with_game};
 use serde_json::{Value, json};
 
 fn analyse(line: &str, position: &str) -> Value {
@@ -61,12 +61,12 @@ fn lines_of_every_game_are_legal_of_one_depth_and_sorted() {
 /// Connect Four, which has neither tactics nor draws by the past.
 #[test]
 fn the_second_line_has_the_value_of_its_move() {
-    let found = analyse("--game connect-four --depth 7 --lines 7", "start");
+    let found = analyse("--game connect4 --depth 7 --lines 7", "start");
     let lines = found["lines"].as_array().unwrap();
     assert_eq!(lines.len(), 7);
     for line in lines {
         let mv = line["pv"][0].as_str().unwrap();
-        let plain = "analyse --game connect-four --depth 6 --algorithm minimax --json --moves";
+        let plain = "analyse --game connect4 --depth 6 --algorithm minimax --json --moves";
         let after = json(nullwindow(plain).arg(mv));
         assert_eq!(
             line["value"].as_i64().unwrap(),
@@ -88,20 +88,27 @@ fn tactics_are_played_out() {
 
 #[test]
 fn the_past_counts() {
-    // White is a queen behind; the position after Kg1 has stood twice, and is a draw.
-    let position = "6k1/5q2/8/8/8/8/8/Q5K1 w - - 0 1";
-    let moves = "g1h1,g8h8 h1g1 h8g8, g1h1 g8h8 h1g1";
-    let call = format!("analyse --game chess --json --depth 3 --position");
-    let found = json(nullwindow(&call).arg(position).arg("--moves").arg(moves));
-    assert_eq!(found["over"], false);
-    let again = format!("{moves} h8g8");
-    let found = json(nullwindow(&call).arg(position).arg("--moves").arg(again));
+    let call = |position: &str, moves: &str| {
+        let mut command = nullwindow("analyse --game chess --json --depth 3 --position");
+        json(command.arg(position).arg("--moves").arg(moves))
+    };
+    // White is a queen behind, and can go to g1 for the third time.
+    let start = "2q4k/8/8/8/8/8/8/7K w - - 0 1";
+    let moves = "h1g1,h8g8 g1f1 g8h8, f1g1 h8g8 g1h2 g8h8";
+    let lost = call("2q4k/8/8/8/8/8/7K/8 w - - 0 1", "");
+    assert!(lost["value"].as_i64() < Some(-500), "{lost}");
+    let drawn = call(start, moves);
     assert_eq!(
-        (&found["over"], &found["value"], &found["best_move"]),
+        (&drawn["value"], &drawn["best_move"]),
+        (&json!(0), &json!("h2g1"))
+    );
+    let over = call(start, &format!("{moves} h2g1"));
+    assert_eq!(
+        (&over["over"], &over["value"], &over["best_move"]),
         (&json!(true), &json!(0), &Value::Null)
     );
     assert_eq!(
-        found["ending"],
+        over["ending"],
         json!({"winner": null, "reason": "repetition"})
     );
 }
@@ -137,16 +144,16 @@ fn limits_end_the_search() {
     // More lines than moves.
     let few = analyse(
         "--game chess --depth 2 --lines 40",
-        "7k/8/8/8/8/8/8/K7 w - - 0 1",
+        "7k/8/8/8/8/8/7P/K7 w - - 0 1",
     );
-    assert_eq!(few["lines"].as_array().unwrap().len(), 3);
+    assert_eq!(few["lines"].as_array().unwrap().len(), 5);
 }
 
 #[test]
 fn people_see_the_board_and_the_lines() {
     let line = "analyse --game chess --depth 4 --lines 2 --position";
     let text = stdout(nullwindow(line).arg("7k/R7/1R6/8/8/8/8/6K1 w - - 0 1"));
-    assert!(text.contains("\nrank  value       line\n"), "{text}");
+    assert!(text.contains("\nrank      value  line\n"), "{text}");
     assert!(text.contains("\n   1  wins in 1  Rb8#\n"), "{text}");
     assert!(text.contains("\ndepth "), "{text}");
     let only = stdout(&mut nullwindow("analyse --game othello --nodes 1"));
