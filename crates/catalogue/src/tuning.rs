@@ -74,7 +74,11 @@ impl TuningTask {
                 Some(error) if games.len() == before => return Err(format!("{name}: {error}")),
                 Some(error) => {
                     let count = faults.len();
-                    let _ = writeln!(report, "{name}: {count} games left out; the first: {error}");
+                    let games = if count == 1 { "game" } else { "games" };
+                    let _ = writeln!(
+                        report,
+                        "{name}: {count} {games} left out; the first: {error}"
+                    );
                 }
                 None => {}
             }

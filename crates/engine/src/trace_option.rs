@@ -1,7 +1,7 @@
 //! `--trace`: the events of a search in a file that appears when it is complete.
 
 use crate::failure::Failure;
-use crate::output::grouped;
+use crate::output::{counted, grouped};
 use crate::whole_file::WholeFile;
 use clap::Args;
 use nullwindow::Score;
@@ -82,8 +82,8 @@ impl TraceFile {
 impl TraceReport {
     /// Tells people what the file holds, and what it does not.
     pub(crate) fn write_text(&self, out: &mut impl Write) -> io::Result<()> {
-        let events = grouped(self.events);
-        write!(out, "\ntrace: {events} events in {}", self.file)?;
+        let events = counted(self.events, "event", "events");
+        write!(out, "\ntrace: {events} in {}", self.file)?;
         match self.left_out {
             0 => writeln!(out),
             n => writeln!(

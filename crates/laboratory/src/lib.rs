@@ -1,4 +1,4 @@
-//! The experiments of five papers on minimax search: their figures and their claims.
+//! The experiments of four papers on minimax search: their figures and their claims.
 //!
 //! A [`Figure`] names the searches it needs and turns their outcomes into a
 //! [`Sheet`](sheet::Sheet); a [`Claim`] turns them into a [`Finding`]. A [`Campaign`] runs the

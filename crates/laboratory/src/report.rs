@@ -99,7 +99,7 @@ pub fn html(report: &Report) -> String {
     )
 }
 
-const TITLE: &str = "Nullwindow: the experiments of five papers on minimax search";
+const TITLE: &str = "Nullwindow: the experiments of four papers on minimax search";
 
 /// Writing to a string cannot fail.
 macro_rules! put {

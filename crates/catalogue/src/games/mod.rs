@@ -80,8 +80,8 @@ macro_rules! games {
             };
         }
 
-        /// The same for games that our players play; `None` for others, whose players are not even
-        /// compiled.
+        /// The same for games that have matches and games at the terminal; `None` for others, for
+        /// which `$body` is not even compiled.
         #[macro_export]
         macro_rules! with_players {
             ($d name:expr, $d G:ident => $d body:expr) => {
@@ -108,8 +108,8 @@ macro_rules! provided {
     };
 }
 
-// A game has its variant, its type, what it is in a few words, and either `players` or, if it is
-// searched to fixed depths only, `searches`. All else its `Playable` tells, in a file of this folder.
+// A game has its variant, its type, what it is in a few words, and either `players` or, if it has no
+// matches and no games at the terminal, `searches`. All else its `Playable` tells, in a file of this folder.
 games! { $
     Chess: nullwindow_chess::Chess, "Chess", players;
     Checkers: nullwindow_checkers::Checkers, "English checkers", players;

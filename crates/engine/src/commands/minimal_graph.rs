@@ -2,7 +2,9 @@
 
 use crate::failure::Failure;
 use crate::options::{DEEPEST, GameParser, each};
-use crate::output::{Align, MinimalGraphRecord, Table, grouped, known, score_text, write_json};
+use crate::output::{
+    Align, MinimalGraphRecord, Table, counted, grouped, known, score_text, write_json,
+};
 use crate::position_option::PositionOption;
 use crate::progress::Progress;
 use clap::Args;
@@ -133,9 +135,10 @@ impl MinimalGraph {
     ) -> io::Result<()> {
         writeln!(
             out,
-            "{}, depth {}, cheaper moves in the lowest {plies} plies; all nodes of the last iteration\n",
+            "{}, depth {}, cheaper moves in the lowest {}; all nodes of the last iteration\n",
             G::NAME,
-            self.depth
+            self.depth,
+            counted(plies.into(), "ply", "plies")
         )?;
         let mut table = Table::new([
             ("position", Align::Right),

@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use crate::options::{DEEPEST, GameParser};
-use crate::output::{Align, Table, grouped, write_json};
+use crate::output::{Align, Table, counted, grouped, write_json};
 use crate::position_option::PositionOption;
 use clap::Args;
 use nullwindow::MoveList;
@@ -141,14 +141,20 @@ impl Perft {
             table.write(out)?;
             writeln!(out)?;
         }
+        let shown = format!("{seconds:.3}");
         #[expect(clippy::cast_precision_loss, reason = "a rate for people")]
         let rate = nodes as f64 / seconds / 1e6;
+        // Where time prints as nothing, a rate would be chance.
+        let rate = match shown.as_str() {
+            "0.000" => String::new(),
+            _ => format!(", {rate:.1} million a second"),
+        };
         writeln!(
             out,
-            "{} depth {}: {} nodes, {seconds:.3} s, {rate:.1} million a second",
+            "{} depth {}: {}, {shown} s{rate}",
             G::NAME,
             self.depth,
-            grouped(nodes)
+            counted(nodes, "node", "nodes")
         )?;
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use crate::options::GameParser;
-use crate::output::{known, write_json};
+use crate::output::{counted, known, write_json};
 use crate::position_option::PositionOption;
 use clap::Args;
 use nullwindow::MoveList;
@@ -76,9 +76,9 @@ impl Show {
             Some(score) => writeln!(out, "the game is over: {score} for the side to move")?,
             None => writeln!(
                 out,
-                "evaluation {}; {} moves: {}",
+                "evaluation {}; {}: {}",
                 root.evaluate(),
-                moves.len(),
+                counted(moves.len() as u64, "move", "moves"),
                 moves.join(" ")
             )?,
         }

@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use crate::options::{GameParser, each};
-use crate::output::{Align, Table, grouped, write_json};
+use crate::output::{Align, Table, counted, grouped, write_json};
 use crate::player_option::PlayerOption;
 use crate::progress::Progress;
 use clap::Args;
@@ -151,9 +151,9 @@ impl Suite {
         let depth = table.depth.unwrap_or(0.0);
         writeln!(
             out,
-            "\n{solved} of {all} solved, {} each, depth {depth:.1} on average, {} nodes in {:.1} s",
+            "\n{solved} of {all} solved, {} each, depth {depth:.1} on average, {} in {:.1} s",
             self.limit,
-            grouped(table.nodes),
+            counted(table.nodes, "node", "nodes"),
             table.seconds
         )?;
         Ok(())

@@ -3,7 +3,7 @@
 use super::tree_generate::{DEPTHS, LEAF_LIMIT, SCORES};
 use crate::contest::{Contest, Contestant, Standing};
 use crate::failure::Failure;
-use crate::output::{Align, Table, bar, grouped, write_json};
+use crate::output::{Align, Table, bar, counted, grouped, write_json};
 use crate::tree_file::NamedTree;
 use clap::Args;
 use nullwindow::graphs::knuth_moore_leaves;
@@ -156,8 +156,12 @@ impl Compare {
         match disagreements.first() {
             None => Ok(()),
             Some(first) => Err(Failure::No(format!(
-                "{} searches disagree on a value; the first: {first}",
-                disagreements.len()
+                "{} on a value; the first: {first}",
+                counted(
+                    disagreements.len() as u64,
+                    "search disagrees",
+                    "searches disagree"
+                )
             ))),
         }
     }
@@ -281,8 +285,8 @@ fn write_heading(out: &mut impl Write, kind: &Kind, contest: &Contest) -> io::Re
     };
     match kind {
         Kind::Named { tree, nodes, value } => {
-            let nodes = grouped(*nodes as u64);
-            writeln!(out, "{tree}: {nodes} nodes, value {value}; {verdict}\n")
+            let nodes = counted(*nodes as u64, "node", "nodes");
+            writeln!(out, "{tree}: {nodes}, value {value}; {verdict}\n")
         }
         Kind::Generated {
             width,
@@ -294,9 +298,10 @@ fn write_heading(out: &mut impl Write, kind: &Kind, contest: &Contest) -> io::Re
             minimal_nodes,
         } => {
             let trees = contest.standings.first().map_or(0, |s| s.trees);
+            let trees = counted(trees.into(), "generated tree", "generated trees");
             writeln!(
                 out,
-                "{trees} generated trees: width {width}, depth {depth}, {order} order, values up \
+                "{trees}: width {width}, depth {depth}, {order} order, values up \
                  to {range}, seeds from {seed}; {verdict}"
             )?;
             writeln!(

@@ -87,8 +87,10 @@ fn write_text(out: &mut impl Write, record: &Record<'_>) -> io::Result<()> {
     let [of_a, of_b] = difference.leaves;
     writeln!(
         out,
-        "{}: {a} evaluates {of_a} different leaves, {b} {of_b}, both {}",
-        record.tree, difference.both
+        "{}: {a} evaluates {}, {b} {of_b}, both {}",
+        record.tree,
+        counted(of_a as u64, "leaf", "different leaves"),
+        difference.both
     )?;
     for (name, only) in record.algorithms.iter().zip(&difference.only) {
         let texts = only.iter().map(|leaf| leaf.node.text.clone());
@@ -101,7 +103,12 @@ fn write_text(out: &mut impl Write, record: &Record<'_>) -> io::Result<()> {
                 .moved
                 .iter()
                 .map(|leaf| format!("{} {}/{}", leaf.node.text, leaf.orders[0], leaf.orders[1]));
-            let what = format!("{pairs} pairs in common are exchanged; when {a}/{b} evaluates");
+            let pairs = counted(
+                pairs as u64,
+                "pair in common is exchanged",
+                "pairs in common are exchanged",
+            );
+            let what = format!("{pairs}; when {a}/{b} evaluates");
             write_list(out, &what, difference.moved.len(), texts)?;
         }
     }

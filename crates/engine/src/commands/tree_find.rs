@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::finding::{Condition, EditableTree, Measure, Measured, shrink};
 use crate::options::ParametersOption;
-use crate::output::{Align, Table, grouped, known, score_text, write_json};
+use crate::output::{Align, Table, counted, grouped, known, score_text, write_json};
 use crate::progress::Progress;
 use crate::tree_file::NamedTree;
 use crate::whole_file;
@@ -129,8 +129,8 @@ impl Find {
             if self.json {
                 write_json(out, &self.nothing())?;
             }
-            let trees = grouped(self.trees);
-            let message = format!("none of {trees} trees fits '{}'", self.condition);
+            let trees = counted(self.trees, "tree", "trees");
+            let message = format!("none of {trees} fits '{}'", self.condition);
             return Err(Failure::No(message));
         };
         let tree = &catch.named.tree;
@@ -165,14 +165,15 @@ impl Find {
             if number.is_multiple_of(100) {
                 let (done, all) = (grouped(number), grouped(self.trees));
                 progress.show(&format!(
-                    "{done} of {all} trees, now {} nodes",
-                    tree.nodes()
+                    "{done} of {all} trees, now {}",
+                    counted(tree.nodes() as u64, "node", "nodes")
                 ));
             }
             if measure.holds(&tree)? {
                 let nodes_before = tree.nodes();
                 progress.show(&format!(
-                    "found one of {nodes_before} nodes, cutting it back"
+                    "found one of {}, cutting it back",
+                    counted(nodes_before as u64, "node", "nodes")
                 ));
                 let tree = shrink(tree, |tree| self.fits(measure, tree))?;
                 return Ok(Some(Catch {
@@ -269,9 +270,9 @@ fn write_text(out: &mut impl Write, catch: &Catch, measured: &Measured<'_>) -> i
     let tree: &Tree = &catch.named.tree;
     writeln!(
         out,
-        "tree {} of those tried fits; its {} nodes cut back to {}:\n\n{}\n",
+        "tree {} of those tried fits; its {} cut back to {}:\n\n{}\n",
         grouped(catch.tried),
-        grouped(catch.nodes_before as u64),
+        counted(catch.nodes_before as u64, "node", "nodes"),
         grouped(tree.nodes() as u64),
         tree.to_json()
     )?;

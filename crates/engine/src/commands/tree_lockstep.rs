@@ -1,7 +1,7 @@
 //! `nullwindow tree lockstep`: SSS\*'s OPEN list beside MT-SSS\*'s calls.
 
 use crate::failure::Failure;
-use crate::output::{Align, Table, grouped, known, score_text, write_json};
+use crate::output::{Align, Table, counted, grouped, known, score_text, write_json};
 use crate::tree_file::NamedTree;
 use clap::Args;
 use nullwindow::historical::Kind;
@@ -192,7 +192,11 @@ impl LockstepCommand {
             values[0], values[1]
         )?;
         match both.parts_at() {
-            None => writeln!(out, "they agree triple by triple, all {steps} steps"),
+            None => writeln!(
+                out,
+                "they agree triple by triple in {}",
+                counted(steps as u64, "step", "steps")
+            ),
             Some(i) => writeln!(out, "they part at step {}", i + 1),
         }
     }

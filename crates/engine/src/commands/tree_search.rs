@@ -2,7 +2,9 @@
 
 use crate::failure::Failure;
 use crate::options::{NamedParser, ParametersOption};
-use crate::output::{Align, Table, bounds_text, grouped, question_text, score_text, write_json};
+use crate::output::{
+    Align, Table, bounds_text, counted, grouped, question_text, score_text, write_json,
+};
 use crate::trace_option::{TraceFile, TraceOption, TraceReport};
 use crate::tree_file::NamedTree;
 use clap::Args;
@@ -136,11 +138,11 @@ impl Search {
         let tree = &named.tree;
         writeln!(
             out,
-            "{}: {} nodes, {} leaves, {} plies",
+            "{}: {}, {}, {}",
             named.name,
-            grouped(tree.nodes() as u64),
-            grouped(tree.leaves() as u64),
-            tree.depth()
+            counted(tree.nodes() as u64, "node", "nodes"),
+            counted(tree.leaves() as u64, "leaf", "leaves"),
+            counted(tree.depth() as u64, "ply", "plies")
         )?;
         let title = self.algorithm.title();
         writeln!(out, "{title}; {}\n", method.memory_text())?;
@@ -282,34 +284,33 @@ fn write_counts(out: &mut impl Write, found: &SearchReport<u16>) -> io::Result<(
     let counts = &found.counts;
     writeln!(
         out,
-        "\n{} leaves visited, {} evaluated, {} of them different; {} interior nodes; {} answered \
-         by memory; {} nodes in total",
-        grouped(counts.leaf_visits),
+        "\n{} visited, {} evaluated, {} of them different; {}; {} answered by memory; {} in total",
+        counted(counts.leaf_visits, "leaf", "leaves"),
         grouped(counts.leaf_evaluations),
         grouped(counts.unique_leaves),
-        grouped(counts.interior),
+        counted(counts.interior, "interior node", "interior nodes"),
         grouped(counts.table_hits),
-        grouped(counts.total())
+        counted(counts.total(), "node", "nodes")
     )?;
     if counts.cut_nodes > 0 {
         writeln!(
             out,
-            "{} cutoffs, {} by the first move, {} moves tried for them",
-            grouped(counts.cut_nodes),
+            "{}, {} by the first move, {} tried for them",
+            counted(counts.cut_nodes, "cutoff", "cutoffs"),
             grouped(counts.cut_first_move),
-            grouped(counts.cut_moves_tried)
+            counted(counts.cut_moves_tried, "move", "moves")
         )?;
     }
     if let Some(open) = &found.open {
         writeln!(
             out,
-            "OPEN list: {} pushes, {} pops, {} inserts, {} purges of {} states, {} states at most",
-            grouped(open.pushes),
-            grouped(open.pops),
-            grouped(open.inserts),
-            grouped(open.purges),
-            grouped(open.purged),
-            grouped(open.peak)
+            "OPEN list: {}, {}, {}, {} of {}, {} at most",
+            counted(open.pushes, "push", "pushes"),
+            counted(open.pops, "pop", "pops"),
+            counted(open.inserts, "insert", "inserts"),
+            counted(open.purges, "purge", "purges"),
+            counted(open.purged, "state", "states"),
+            counted(open.peak, "state", "states")
         )?;
     }
     Ok(())

@@ -63,6 +63,21 @@ fn width(text: &str) -> usize {
     text.chars().count()
 }
 
+/// A text in lines of at most `most` characters, as far as its words allow.
+pub(crate) fn wrapped(text: &str, most: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if width(line) + 1 + width(word) <= most => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
 /// A bar of `value`, `cells` wide where it reaches `full`; cut off with an arrow beyond that.
 pub(crate) fn bar(value: f64, full: f64, cells: usize) -> String {
     const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
@@ -98,7 +113,7 @@ pub(crate) fn grouped(number: u64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Align, Table, bar, grouped};
+    use super::{Align, Table, bar, grouped, wrapped};
 
     #[test]
     fn columns_are_as_wide_as_their_widest_cell() {
@@ -111,6 +126,14 @@ mod tests {
             String::from_utf8(text).unwrap(),
             "name             count\na                   12\na longer name  1234567\n"
         );
+    }
+
+    #[test]
+    fn lines_are_as_long_as_words_allow() {
+        assert_eq!(wrapped("one two  three", 7), ["one two", "three"]);
+        assert_eq!(wrapped("⅛ of it", 4), ["⅛ of", "it"]);
+        assert_eq!(wrapped("incomprehensible a", 4), ["incomprehensible", "a"]);
+        assert!(wrapped(" ", 4).is_empty());
     }
 
     #[test]

@@ -144,7 +144,7 @@ fn all_fields_of_the_contract_are_there() {
 #[test]
 fn mates_are_found_and_the_shorter_preferred() {
     let two = "7k/R7/1R6/8/8/8/8/6K1 w - - 0 1";
-    let found = analyse("chess", two, "--depth 4");
+    let found = analyse("chess", two, "--depth 4 --algorithm mtd-f");
     assert_eq!(
         (&found["value"], &found["best_move"]),
         (&json!(29_999), &json!("b6b8"))
@@ -154,11 +154,16 @@ fn mates_are_found_and_the_shorter_preferred() {
 
 #[test]
 fn a_game_that_is_over_has_its_final_value() {
-    let found = analyse("chess", "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1", "--depth 5");
+    let found = analyse(
+        "chess",
+        "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1",
+        "--depth 5 --algorithm mtd-f",
+    );
     assert_eq!(
         (&found["value"], &found["best_move"]),
         (&json!(-30_000), &Value::Null)
     );
+    assert_eq!(found["over"], true);
     let found = analyse(
         "othello",
         &("O".repeat(64) + " O"),
@@ -194,7 +199,11 @@ fn guesses_and_steps_change_the_questions_only() {
 #[test]
 fn mtd_f_takes_its_guess_from_one_or_two_iterations_back() {
     let first_gamma_of_last_iteration = |options: &str| {
-        let found = analyse("chess", "start", &format!("--depth 4 {options}"));
+        let found = analyse(
+            "chess",
+            "start",
+            &format!("--depth 4 --algorithm mtd-f {options}"),
+        );
         let passes = found["passes"].as_array().unwrap();
         let gamma = passes.iter().find(|pass| pass["depth"] == 4).unwrap()["gamma"].clone();
         let values: Vec<Value> = found["iterations"]
@@ -214,7 +223,10 @@ fn mtd_f_takes_its_guess_from_one_or_two_iterations_back() {
 
 #[test]
 fn people_see_iterations_and_the_line() {
-    let text = stdout(nullwindow("analyse --game checkers --depth 4 --moves").arg("11-15 22-18"));
+    let text = stdout(
+        nullwindow("analyse --game checkers --depth 4 --algorithm mtd-f --moves")
+            .arg("11-15 22-18"),
+    );
     assert!(text.contains("depth  value  move"), "{text}");
     assert!(text.contains("15x22"), "{text}");
     assert!(text.contains("of them different"), "{text}");
@@ -223,7 +235,16 @@ fn people_see_iterations_and_the_line() {
 #[test]
 fn wrong_calls_are_refused() {
     let check = |line: &str, parts: &[&str]| refused(&mut nullwindow(line), parts);
-    check("analyse --game chess", &["--depth"]);
+    check("analyse --game chess --algorithm mtd-f", &["--depth"]);
+    check("analyse --game chess --table 2^20", &["--depth"]);
+    check(
+        "analyse --game chess --depth 3 --time 1 --guess 5",
+        &["--time", "player", "--guess", "experiment"],
+    );
+    check("analyse --game chess --depth 0", &["--depth 0"]);
+    check("analyse --game chess --time 0", &["'0'", "seconds"]);
+    check("analyse --game chess --lines 0", &["'0'", "--lines"]);
+    check("analyse --game chess --nodes 0", &["'0'", "--nodes"]);
     check("analyse --game chess --depth deep", &["'deep'", "--depth"]);
     check(
         "analyse --game chess --depth 3 --algorithm sss-star",

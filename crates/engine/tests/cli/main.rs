@@ -1,6 +1,7 @@
 //! The command line, as its users see it.
 
 mod analyse;
+mod analysis;
 mod bench;
 mod command;
 mod compare;

@@ -52,7 +52,10 @@ fn people_see_the_rate() {
     let text = stdout(&mut nullwindow("perft --game othello --depth 5 --divide"));
     assert!(text.starts_with("move  nodes\nd3      349\n"), "{text}");
     assert!(text.contains("othello depth 5: 1,396 nodes, "), "{text}");
+    let text = stdout(&mut nullwindow("perft --game othello --depth 9"));
     assert!(text.contains("million a second"), "{text}");
+    let text = stdout(&mut nullwindow("perft --game othello --depth 0"));
+    assert!(text.contains("othello depth 0: 1 node, "), "{text}");
 }
 
 #[test]

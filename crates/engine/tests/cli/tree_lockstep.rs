@@ -75,7 +75,7 @@ fn people_see_both_side_by_side() {
         ]
     );
     assert!(
-        text.ends_with("they agree triple by triple, all 29 steps\n"),
+        text.ends_with("they agree triple by triple in 29 steps\n"),
         "{text}"
     );
     refused(&mut nullwindow("tree lockstep"), &["<FILE>"]);

@@ -55,7 +55,7 @@ fn games_are_read_from_files_and_faulty_ones_left_out() {
     .unwrap();
     let text = stdout(nullwindow("tune checkers").arg(&path));
     assert!(
-        text.contains("1 games left out; the first: line 92"),
+        text.contains("1 game left out; the first: line 92"),
         "{text}"
     );
     assert!(text.contains("30 games;"), "{text}");

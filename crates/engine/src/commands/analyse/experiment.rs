@@ -4,7 +4,7 @@ use super::{OVER, move_texts};
 use crate::failure::Failure;
 use crate::options::{GameSearchOption, NamedParser};
 use crate::output::{
-    Align, ConditionsRecord, MinimalGraphRecord, Table, bounds_text, grouped, in_seconds,
+    Align, ConditionsRecord, MinimalGraphRecord, Table, bounds_text, counted, grouped, in_seconds,
     score_text, write_json,
 };
 use crate::progress::Progress;
@@ -234,19 +234,18 @@ impl Experiment<'_> {
         };
         writeln!(
             out,
-            "\n{} leaves evaluated{different}; {} interior nodes; {} answered by memory; {} nodes \
-             in total, {:.3} s",
-            grouped(counts.leaf_evaluations),
-            grouped(counts.interior),
+            "\n{} evaluated{different}; {}; {} answered by memory; {} in total, {:.3} s",
+            counted(counts.leaf_evaluations, "leaf", "leaves"),
+            counted(counts.interior, "interior node", "interior nodes"),
             grouped(counts.table_hits),
-            grouped(counts.total()),
+            counted(counts.total(), "node", "nodes"),
             in_seconds(report.time)
         )?;
         if counts.cut_nodes > 0 {
             writeln!(
                 out,
-                "{} cutoffs: {:.1} % by the first move, {:.2} moves tried for one",
-                grouped(counts.cut_nodes),
+                "{}: {:.1} % by the first move, {:.2} moves tried for one",
+                counted(counts.cut_nodes, "cutoff", "cutoffs"),
                 100.0 * ratio(counts.cut_first_move, counts.cut_nodes),
                 ratio(counts.cut_moves_tried, counts.cut_nodes)
             )?;
@@ -267,7 +266,7 @@ fn write_graphs(out: &mut impl Write, graphs: &MinimalGraphs, plies: u8) -> io::
         [graphs.searched, graphs.left_first, graphs.approximate].map(|c| grouped(c.total()));
     writeln!(
         out,
-        "\nlast iteration {searched} nodes, {:.3} times the left-first minimal graph (LFMG) of \
+        "\nlast iteration: {searched} nodes, {:.3} times the left-first minimal graph (LFMG) of \
          {left_first}, which is {:.3} times the approximate one, ARMG({plies}), of {approximate}",
         graphs.searched_to_left_first(),
         graphs.left_first_to_approximate()

@@ -3,7 +3,7 @@
 use super::campaign_bar::CampaignBar;
 use super::folder::Folder;
 use super::{Bench, Failure};
-use crate::output::write_json;
+use crate::output::{counted, write_json};
 use clap::Args;
 use nullwindow_laboratory::claims::beliefs;
 use nullwindow_laboratory::sheet::Verdict;
@@ -182,9 +182,9 @@ impl Ledger {
         let [agree, differ, disagree, open] = sums;
         writeln!(
             out,
-            "\n{} claims: {agree} agree, {differ} differ for a reason, {disagree} disagree, \
+            "\n{}: {agree} agree, {differ} differ for a reason, {disagree} disagree, \
              {open} open",
-            self.entries.len()
+            counted(self.entries.len() as u64, "claim", "claims")
         )
     }
 }

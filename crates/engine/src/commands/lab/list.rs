@@ -3,7 +3,7 @@
 use super::campaign_bar::span;
 use super::folder::Folder;
 use super::{Failure, Place};
-use crate::output::{Align, Table, write_json};
+use crate::output::{Align, Table, wrapped, write_json};
 use clap::Args;
 use nullwindow_laboratory::{Figure, Job, Scale, Store, campaign, figures};
 use serde::Serialize;
@@ -41,6 +41,9 @@ struct Record {
     state: &'static str,
 }
 
+/// The width of the column of texts, so that lines have at most 100 characters.
+const TEXT_WIDTH: usize = 45;
+
 impl List {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         let store = Folder::store_in(&self.place.out)?;
@@ -57,17 +60,19 @@ impl List {
         }
         let mut table = Table::new([
             ("figure", Align::Left),
-            ("title", Align::Left),
-            ("varies", Align::Left),
+            ("title, and what it varies", Align::Left),
             ("searches", Align::Right),
             ("CPU time", Align::Right),
             ("state", Align::Left),
         ]);
         for record in &records {
+            let mut lines = wrapped(record.title, TEXT_WIDTH);
+            let varies = wrapped(&format!("by {}", record.varies), TEXT_WIDTH - 2);
+            lines.extend(varies.into_iter().map(|line| format!("  {line}")));
+            let mut lines = lines.into_iter();
             table.row([
                 record.name.to_owned(),
-                record.title.to_owned(),
-                record.varies.to_owned(),
+                lines.next().unwrap_or_default(),
                 record.searches.to_string(),
                 record.seconds.map_or("?".to_owned(), span),
                 match record.state {
@@ -75,6 +80,9 @@ impl List {
                     state => state.to_owned(),
                 },
             ]);
+            for line in lines {
+                table.row([String::new(), line]);
+            }
         }
         table.write(out)?;
         writeln!(out)?;

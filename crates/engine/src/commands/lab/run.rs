@@ -5,7 +5,7 @@ use super::claims::{Ledger, ledger};
 use super::export::csv;
 use super::folder::Folder;
 use super::{Bench, Failure};
-use crate::output::{Align, Table, write_json};
+use crate::output::{Align, Table, counted, write_json};
 use clap::Args;
 use nullwindow_laboratory::sheet::{Origin, Panel, Sheet};
 use nullwindow_laboratory::{
@@ -346,9 +346,11 @@ impl Closing {
             ..
         } = self;
         let time = span(self.seconds);
+        let figures = counted(*figures as u64, "figure", "figures");
+        let searches = counted(*searches as u64, "search", "searches");
         writeln!(
             out,
-            "{figures} figures from {searches} searches in {time}, and {stored} made before; \
+            "{figures} from {searches} in {time}, and {stored} made before; \
              one record a search in {}",
             self.records.display()
         )?;
