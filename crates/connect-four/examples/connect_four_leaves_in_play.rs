@@ -6,8 +6,7 @@
 //! Needs valgrind, which counts the instructions of this program called with the name of a way.
 
 use nullwindow::memory::Depth;
-use nullwindow::player::{Signal, Task};
-use nullwindow::{GameHistory, MoveList, Player, Position, Score};
+use nullwindow::{MoveList, Player, Position, Score, Status, Task};
 use nullwindow_connect_four::test_set::test_set;
 use nullwindow_connect_four::{ConnectFour, Move};
 use std::process::{Command, ExitCode};
@@ -27,7 +26,7 @@ impl Position for OneByOne {
     const WIN: Score = ConnectFour::WIN;
     const SLOTS: usize = ConnectFour::SLOTS;
 
-    fn moves(&self, into: &mut MoveList<Move>) -> Option<Score> {
+    fn moves(&self, into: &mut MoveList<Move>) -> Status {
         self.0.moves(into)
     }
 
@@ -59,15 +58,13 @@ impl Position for OneByOne {
 /// Nodes of all searches.
 fn search<P>(depth: Depth, of: impl Fn(ConnectFour) -> P) -> u64
 where
-    P: Position<Move = Move> + Send + Sync + 'static,
+    P: Position<Move = Move>,
 {
     let positions = test_set().into_iter().take(POSITIONS);
     let nodes = positions.map(|test| {
         let mut player = Player::new(TABLE).expect("a small table fits in memory");
-        let history = GameHistory::new(of(test.position));
-        let task = Task::depth(depth);
-        let decision = player.decide(&history, &task, &Signal::default(), &mut |_| {});
-        decision.nodes
+        let decision = player.think(&of(test.position), Task::depth(depth));
+        decision.expect("no moves are given").nodes
     });
     nodes.sum()
 }

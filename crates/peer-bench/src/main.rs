@@ -11,6 +11,7 @@ mod othello;
 mod positions;
 mod race;
 mod rules;
+mod strangers;
 
 use contestants::{Contestant, Origin, hand_written, minimax_rs, mtdf_rs, ours};
 use race::{Course, Finish, best, race};
@@ -21,8 +22,10 @@ use std::time::Duration;
 const USAGE: &str = "\
 Races nullwindow against the crates minimax 0.6 and mtdf 0.1.
 
-Usage: peer-bench [--quick] [--runs N] [--megabytes N] [--warm] [--only TEXT]
+Usage: peer-bench [strangers] [--quick] [--runs N] [--megabytes N] [--warm] [--only TEXT]
 
+  strangers      another race: on the examples Breakthrough and Dots and Boxes, for which nothing is
+                 tuned, to depths 8 and 10, with the lines of each crate's adapter
   --quick        smaller depths and one run: a few seconds, to see that all works
   --runs N       how often each position is searched; the least time counts (default 5)
   --megabytes N  size of every table in MiB (default 16)
@@ -33,6 +36,7 @@ Usage: peer-bench [--quick] [--runs N] [--megabytes N] [--warm] [--only TEXT]
 const SWEPT: usize = 64 << 20;
 
 struct Options {
+    strangers: bool,
     quick: bool,
     runs: u32,
     megabytes: usize,
@@ -42,6 +46,7 @@ struct Options {
 
 fn options(mut arguments: impl Iterator<Item = String>) -> Result<Option<Options>, String> {
     let mut options = Options {
+        strangers: false,
         quick: false,
         runs: 5,
         megabytes: 16,
@@ -58,6 +63,7 @@ fn options(mut arguments: impl Iterator<Item = String>) -> Result<Option<Options
             ))
         };
         match argument.as_str() {
+            "strangers" => options.strangers = true,
             "--quick" => options.quick = true,
             "--warm" => options.warm = true,
             "--only" => options.only = arguments.next().unwrap_or_default(),
@@ -90,6 +96,20 @@ fn main() -> ExitCode {
 }
 
 fn run(options: &Options) -> Result<(), String> {
+    if options.strangers {
+        let settings = strangers::Settings {
+            depths: if options.quick {
+                vec![4, 6]
+            } else {
+                vec![8, 10]
+            },
+            runs: options.runs,
+            bytes: options.megabytes << 20,
+            only: options.only.clone(),
+        };
+        println!("{}", strangers::run(&settings)?);
+        return Ok(());
+    }
     let depths = if options.quick {
         [9, 7, 5]
     } else {
@@ -209,6 +229,7 @@ mod tests {
         assert!(options.quick && options.runs == 1 && options.megabytes == 4);
         let options = parsed(&["--runs", "3"]).unwrap().unwrap();
         assert!(!options.quick && options.runs == 3 && options.megabytes == 16);
+        assert!(!options.strangers && parsed(&["strangers"]).unwrap().unwrap().strangers);
         assert!(parsed(&["--help"]).unwrap().is_none());
         for bad in [&["--runs"][..], &["--runs", "0"], &["--megabytes", "x"]] {
             assert!(parsed(bad).err().unwrap().contains(bad[0]));
