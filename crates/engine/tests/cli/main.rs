@@ -4,6 +4,7 @@ mod analyse;
 mod bench;
 mod command;
 mod compare;
+mod conditions;
 mod games;
 mod matches;
 mod minimal_graph;
