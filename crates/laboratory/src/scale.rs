@@ -111,13 +111,12 @@ impl Setup {
         Setup { conditions, ..self }
     }
 
-    /// The same game on the positions for verification.
+    /// The same game on positions for verification, one of each game of the test set.
     #[must_use]
     pub fn for_verification(self) -> Self {
-        let all = with_game!(self.game, G => G::verification().len());
         Setup {
             set: TestSet::Verification,
-            positions: self.positions.min(all),
+            positions: with_game!(self.game, G => G::sample().len().min(G::verification().len())),
             ..self
         }
     }
@@ -147,10 +146,17 @@ impl Setup {
 
     /// The positions.
     pub fn subjects(self) -> impl Iterator<Item = Subject> {
-        (0..self.positions).map(move |index| Subject::Position {
+        // The set for verification has several positions of a game, one after the other.
+        let every = match self.set {
+            TestSet::Test => 1,
+            TestSet::Verification => {
+                with_game!(self.game, G => (G::verification().len() / G::sample().len()).max(1))
+            }
+        };
+        (0..self.positions).map(move |place| Subject::Position {
             game: self.game,
             set: self.set,
-            index,
+            index: every * place,
         })
     }
 

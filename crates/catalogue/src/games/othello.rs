@@ -34,19 +34,6 @@ macro_rules! common {
         }
 
         const ORDERING: OrderingChoice = OrderingChoice::HOOK;
-        /// Keyano (1996a, sections 3.2 and 5.1) orders moves statically: here by how few replies they
-        /// leave, then by squares. Our scores swing
-        /// between odd and even depths, so guesses are two iterations old (footnote 5). No move is
-        /// tactical, so there is nothing to play out.
-        const CONDITIONS: Conditions = Conditions {
-            ordering: OrderingChoice {
-                replies: true,
-                ..OrderingChoice::HOOK
-            },
-            grain: 2,
-            back: 2,
-            ..Self::PLAIN
-        };
         const CHEAPEST_PLIES: Depth = 2;
 
         const COUNTER: Option<Counter<Self>> = Some(Counter {
@@ -62,6 +49,19 @@ macro_rules! common {
 
 impl Playable for Othello {
     common!();
+
+    /// Keyano (1996a, sections 3.2 and 5.1) orders moves statically: here by how few replies they
+    /// leave, then by squares. Our scores swing between odd and even depths, so guesses are two
+    /// iterations old (footnote 5). No move is tactical, so there is nothing to play out.
+    const CONDITIONS: Conditions = Conditions {
+        ordering: OrderingChoice {
+            replies: true,
+            ..OrderingChoice::HOOK
+        },
+        grain: 2,
+        back: 2,
+        ..Self::PLAIN
+    };
     const USEFUL_DEPTH: Depth = 9;
     const BENCH_DEPTH: Depth = 9;
     const SIGNATURE_DEPTHS: [Depth; 2] = [6, 8];

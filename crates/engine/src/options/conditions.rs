@@ -19,7 +19,7 @@ pub(crate) struct ConditionsOption {
     ordering: Option<OrderingChoice>,
 
     /// Scores of leaves are rounded to multiples of so many points [default: the papers' conditions]
-    #[arg(long, value_name = "N", value_parser = points)]
+    #[arg(long, value_name = "N", value_parser = grain)]
     grain: Option<i32>,
 
     /// Half the width of aspiration-negascout's first window, in points [default: the papers'
@@ -42,8 +42,16 @@ impl ConditionsOption {
     }
 }
 
+/// Far below what a won game scores, so that no evaluation is rounded to one.
+fn grain(text: &str) -> Result<i32, String> {
+    within(text, 1000)
+}
+
 fn points(text: &str) -> Result<i32, String> {
-    let limit = Score::MAX.0;
+    within(text, Score::MAX.0)
+}
+
+fn within(text: &str, limit: i32) -> Result<i32, String> {
     match text.parse() {
         Ok(points) if (1..=limit).contains(&points) => Ok(points),
         _ => Err(format!("expected an integer from 1 to {limit}")),
@@ -52,11 +60,13 @@ fn points(text: &str) -> Result<i32, String> {
 
 #[cfg(test)]
 mod tests {
-    use super::points;
+    use super::{grain, points};
 
     #[test]
     fn points_are_positive() {
         assert_eq!(points("25"), Ok(25));
+        assert_eq!(grain("1000"), Ok(1000));
+        assert!(grain("1001").is_err() && grain("0").is_err());
         for text in ["", "0", "-5", "1.5", "99999999999"] {
             assert!(points(text).is_err(), "{text}");
         }

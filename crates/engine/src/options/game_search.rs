@@ -37,15 +37,18 @@ pub(crate) struct GameSearchOption {
 impl GameSearchOption {
     /// What was chosen for a game.
     pub(crate) fn search<G: Playable>(&self) -> GameSearch {
+        let parameters = self.parameters.parameters();
+        let mut conditions = self.conditions.conditions::<G>();
+        conditions.back = parameters.back.unwrap_or(conditions.back);
         GameSearch {
-            parameters: self.parameters.parameters(),
+            parameters,
             table: self.table,
             step: if self.no_deepening {
                 0
             } else {
                 self.deepening_step
             },
-            conditions: self.conditions.conditions::<G>(),
+            conditions,
             enhancements: self.enhancements.enhancements(),
         }
     }

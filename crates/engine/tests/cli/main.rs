@@ -5,6 +5,7 @@ mod analysis;
 mod bench;
 mod command;
 mod compare;
+mod conditions;
 mod games;
 mod matches;
 mod minimal_graph;

@@ -257,10 +257,12 @@ impl Pen<'_> {
     /// Marks where there is a point, arrows where it is outside.
     fn marks(&self, canvas: &mut Canvas, series: &Series, arrows: &mut Vec<(f64, f64)>) {
         let style = CurveStyle::of(series);
-        let crowd = series.points.windows(2).any(|pair| {
-            let (from, to) = (self.at(pair[0].x, 0.0).0, self.at(pair[1].x, 0.0).0);
-            (to - from).abs() < 2.5 * RADIUS.0
-        });
+        let joined = series.stroke != Stroke::Marks;
+        let crowd = joined
+            && series.points.windows(2).any(|pair| {
+                let (from, to) = (self.at(pair[0].x, 0.0).0, self.at(pair[1].x, 0.0).0);
+                (to - from).abs() < 2.5 * RADIUS.0
+            });
         let radius = if crowd { RADIUS.1 } else { RADIUS.0 };
         // Marks at all of many points would hide the curve.
         let apart = if crowd && series.points.len() > MANY {

@@ -24,8 +24,9 @@ pub(crate) const FIGURE: Figure = Figure {
     draw,
 };
 
-fn setups(scale: Scale) -> Vec<Setup> {
-    let games = Setup::games(scale).into_iter();
+/// As in `beyond/grain`.
+fn setups() -> Vec<Setup> {
+    let games = Setup::games(Scale::Quick).into_iter();
     games
         .map(|setup| setup.for_verification().to_depth(setup.depth - setup.step))
         .collect()
@@ -40,9 +41,9 @@ fn job(setup: Setup, subject: Subject, aspiration: i32) -> Job {
     setup.job(subject, Algorithm::AspirationNegaScout)
 }
 
-fn jobs(scale: Scale) -> Vec<Job> {
+fn jobs(_: Scale) -> Vec<Job> {
     let mut jobs = Vec::new();
-    for setup in setups(scale) {
+    for setup in setups() {
         for subject in setup.subjects() {
             let usual = setup.conditions.aspiration;
             for width in HALF_WIDTHS.into_iter().chain([usual]) {
@@ -72,8 +73,8 @@ fn curve(setup: Setup, results: &Results, quantity: Quantity) -> Vec<Point> {
     HALF_WIDTHS.into_iter().map(point).collect()
 }
 
-fn draw(scale: Scale, results: &Results) -> Sheet {
-    let setups = setups(scale);
+fn draw(_: Scale, results: &Results) -> Sheet {
+    let setups = setups();
     let panel = |y: &str, quantity: Quantity| Panel {
         title: String::new(),
         x: Axis {
