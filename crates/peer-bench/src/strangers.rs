@@ -164,7 +164,7 @@ fn after<P: Stranger>(plies: u32, seed: u64) -> P {
     let mut random = seed;
     for _ in 0..plies {
         let mut moves = MoveList::new();
-        if position.moves(&mut moves).is_some() {
+        if position.moves(&mut moves).is_over() {
             break;
         }
         random = random
@@ -186,7 +186,7 @@ mod tests {
         if depth == 0 || position.is_lost() {
             return position.evaluate();
         }
-        assert_eq!(position.moves(&mut moves), None);
+        assert!(!position.moves(&mut moves).is_over());
         let values = moves.as_slice().iter().map(|&mv| {
             let mut child = *position;
             child.play(mv);

@@ -1,7 +1,7 @@
 //! The conditions of an experiment as options of `analyse --algorithm` and `compare`.
 
 use crate::command::{json, nullwindow, refused, stdout};
-use nullwindow::{Game, MoveList, Position, Score};
+use nullwindow::{Game, MoveList, Position, Score, Status};
 use nullwindow_catalogue::{GameName, Playable, ordering_words, with_game};
 use serde_json::Value;
 
@@ -16,7 +16,7 @@ fn minimax<P: Position>(n: &P, depth: u8) -> Score {
         return n.evaluate();
     }
     let mut moves = MoveList::new();
-    if let Some(score) = n.moves(&mut moves) {
+    if let Status::Over(score) = n.moves(&mut moves) {
         return score;
     }
     let after = moves.as_slice().iter().map(|&mv| {

@@ -17,7 +17,7 @@ impl<P: Stranger, const SORTED: bool> Game for Adapted<P, SORTED> {
 
     fn generate_moves(position: &P, moves: &mut Vec<P::Move>) -> Option<Winner> {
         let mut list = MoveList::new();
-        if position.moves(&mut list).is_some() {
+        if position.moves(&mut list).score().is_some() {
             return Some(Winner::PlayerJustMoved);
         }
         moves.extend(list.as_slice());

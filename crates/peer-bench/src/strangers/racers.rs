@@ -7,7 +7,7 @@ use super::{Stranger, minimax_adapter, mtdf_adapter};
 use cpu_time::ThreadTime;
 use minimax::{IterativeOptions, IterativeSearch, Strategy};
 use mtdf::mtdf::MTDBot;
-use nullwindow::{Player, Position};
+use nullwindow::{Player, Position, Task};
 use std::marker::PhantomData;
 use std::time::Duration;
 
@@ -73,8 +73,9 @@ fn timed(search: impl FnOnce() -> i32) -> (i32, Duration) {
 fn by_player<P: Position>(position: &P, depth: u8, bytes: usize) -> (i32, Duration) {
     let mut player = Player::new(bytes).expect("a size that fits in memory");
     timed(|| {
-        let report = player.think_to(position, depth);
-        report.value.expect("the depth is finished").0
+        let decision = player.think(position, Task::depth(depth));
+        let decision = decision.expect("no moves are given");
+        decision.score.expect("the depth is finished").0
     })
 }
 

@@ -1,7 +1,7 @@
 //! A game that does not rank its moves, to tell what ranks are worth.
 
 use super::Stranger;
-use nullwindow::{MoveList, Position, Score};
+use nullwindow::{MoveList, Position, Score, Status};
 
 /// The game without [`Position::rank`].
 #[derive(Clone, Copy)]
@@ -12,7 +12,7 @@ impl<P: Stranger> Position for Unranked<P> {
     const WIN: Score = P::WIN;
 
     #[inline(always)]
-    fn moves(&self, into: &mut MoveList<P::Move>) -> Option<Score> {
+    fn moves(&self, into: &mut MoveList<P::Move>) -> Status {
         self.0.moves(into)
     }
 
