@@ -6,6 +6,7 @@ mod bench;
 mod command;
 mod compare;
 mod games;
+mod lab_list;
 mod matches;
 mod minimal_graph;
 mod perft;
