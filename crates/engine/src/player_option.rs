@@ -9,7 +9,7 @@ use std::num::NonZeroUsize;
 /// What a player thinks with.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct PlayerOption {
-    /// MiB of the table
+    /// Size of the transposition table in MiB
     #[arg(long, value_name = "MIB", default_value = "64", value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
     hash: u32,
 
@@ -17,7 +17,7 @@ pub(crate) struct PlayerOption {
     #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
     threads: NonZeroUsize,
 
-    /// What asks the questions
+    /// The driver, which chooses what the search is asked at the root
     #[arg(long, value_name = "D", default_value = "mtd-f-bi", value_parser = NamedParser::<DriverChoice>::new())]
     driver: DriverChoice,
 }

@@ -37,7 +37,7 @@ pub(crate) struct Analyse {
     #[command(flatten)]
     position: PositionOption,
 
-    /// Plies
+    /// Plies: a limit of the player, and the depth of an experiment
     #[arg(long, value_name = "D", value_parser = clap::value_parser!(u8).range(0..=DEEPEST))]
     depth: Option<u8>,
 

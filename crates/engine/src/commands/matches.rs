@@ -27,7 +27,7 @@ use std::time::Duration;
 /// Who plays whom, at what, and for how long.
 #[derive(Args, Debug)]
 #[command(
-    after_help = "A player is one of ours: a driver, and perhaps settings,\n  \
+    after_help = "A player is one of ours: a driver (mtd-f-bi, mtd-f, aspiration-negascout), and perhaps settings,\n  \
     'mtd-f', 'aspiration-negascout threads=2 hash=16 name=Two',\n\
     or another program, by its protocol (uci, xboard, hub, nboard, gtp) and command line:\n  \
     'uci:gnuchess --uci', 'xboard:fairymax', 'gtp:gtp-rhino -l 3'\n\n\

@@ -34,7 +34,11 @@ use std::io::Write;
     name = "nullwindow",
     version,
     arg_required_else_help = true,
-    after_help = "Example:\n  nullwindow tree compare      all algorithms side by side, in seconds"
+    after_help = "Examples:\n  \
+        nullwindow play --game chess                        a game against the computer\n  \
+        nullwindow analyse --game othello --moves \"f5 d6\"   what the player thinks of a position\n  \
+        nullwindow tree compare                             all algorithms side by side, in seconds\n  \
+        nullwindow lab run 1987/fig5                        a figure of a paper, made anew"
 )]
 pub(crate) struct Cli {
     #[command(subcommand)]
@@ -50,7 +54,7 @@ enum Command {
         after_help = "Example:\n  nullwindow tree search pearl --algorithm mt-sss"
     )]
     Tree(TreeCommand),
-    /// Search a position of a game
+    /// Analyse a position of a game, by the player or by an algorithm of the papers
     #[command(alias = "analyze")]
     Analyse(analyse::Analyse),
     /// Run all algorithms on the same positions of a game, side by side
@@ -76,7 +80,7 @@ enum Command {
     Gtp(gtp::Gtp),
     /// Play checkers for a GUI, over Hub
     Hub(hub::Hub),
-    /// Count what would have been enough to search
+    /// Compare a search with the smallest that would have been enough
     MinimalGraph(minimal_graph::MinimalGraph),
     /// Count move sequences
     Perft(perft::Perft),

@@ -24,7 +24,7 @@ use std::path::PathBuf;
     nullwindow suite ffo-40-49.obf --limit depth=12 --failures"
 )]
 pub(crate) struct Suite {
-    /// The file
+    /// A file of test positions; none come with the program
     #[arg(value_name = "FILE")]
     file: PathBuf,
 

@@ -28,7 +28,7 @@ use std::path::PathBuf;
     simpler value leaves the condition true. The same options always give the same tree. The exit\n\
     code is 1 where no tree fits.")]
 pub(crate) struct Find {
-    /// The condition
+    /// What must hold of the tree, in quantities of searches; see below
     #[arg(value_name = "CONDITION")]
     condition: String,
 

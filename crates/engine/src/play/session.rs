@@ -1,20 +1,21 @@
 //! A session at the terminal: reads moves and commands, and shows the game.
 
-use super::board;
-use super::command::{COMMANDS, Command};
+mod thinking;
+mod view;
+
+use super::command::Command;
 use super::humans::Humans;
 use super::input::{Input, Typed};
 use super::level::{Computer, Level};
 use super::loading::load;
 use super::move_input::read_move;
-use super::terminal_style::{ADVICE, BOLD, ERROR, FAINT, paint};
+use super::terminal_style::{ADVICE, BOLD};
 use crate::failure::{Failure, one_line};
 use crate::interrupt::OnInterrupt;
-use crate::output::{counted, line_in_words, score_in_words};
+use crate::output::counted;
 use crate::whole_file;
-use nullwindow::memory::{Depth, SizeError};
-use nullwindow::player::{Bound, Decision, SearchUpdate, Signal};
-use nullwindow::{GameHistory, Score};
+use nullwindow::GameHistory;
+use nullwindow::memory::SizeError;
 use nullwindow_catalogue::{Ending, Heading, Playable, Seat, Style};
 use nullwindow_protocols::{Flow, PlayerSettings};
 use std::io::{self, Write};
@@ -39,18 +40,6 @@ pub(crate) struct Settings {
     /// Whether results of searches are shown.
     pub(crate) thinking: bool,
 }
-
-/// The default time of a hint.
-const HINT_TIME: Duration = Duration::from_secs(1);
-
-/// How many moves a hint has at least, if the game lasts as long.
-const HINT_MOVES: usize = 6;
-
-/// How many moves of a line are shown at most.
-const SHOWN: usize = 8;
-
-/// The longest error message in characters. Messages may quote the input, which may be long.
-const MAX_MESSAGE: usize = 400;
 
 /// A game under way.
 pub(crate) struct Session<'a, G: Playable, W> {
@@ -150,146 +139,6 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
             reason: format!("{} resigns", Self::side(seat)),
         });
         resigned.or_else(|| Ending::of(&self.history))
-    }
-
-    fn prompt(&self) -> String {
-        let asked = match self.ending() {
-            Some(_) => "over",
-            None => Self::side(self.history.position().seat()),
-        };
-        format!("{}> ", paint(self.settings.style, BOLD, asked))
-    }
-
-    fn print(&mut self, colour: &str, text: &str) -> io::Result<()> {
-        writeln!(
-            self.out,
-            "{}",
-            paint(self.settings.style, colour, &one_line(text))
-        )
-    }
-
-    fn show_error(&mut self, why: &str) -> io::Result<()> {
-        let mut shown: String = why.chars().take(MAX_MESSAGE).collect();
-        if shown.len() < why.len() {
-            shown.push('…');
-        }
-        self.print(ERROR, &shown)
-    }
-
-    /// Draws the board, with the result or a remark about the side to move.
-    fn show(&mut self) -> io::Result<()> {
-        let position = self.history.position();
-        let last = self.history.moves().last().copied();
-        let before = self.history.positions().iter().rev().nth(1);
-        let diagram = position.diagram(before.zip(last), self.settings.style);
-        let top = match G::BOTTOM {
-            Some(bottom) if self.turned => bottom,
-            Some(bottom) => bottom.other(),
-            None => Seat::First,
-        };
-        let figures = diagram.as_ref().map(|diagram| diagram.figures);
-        let notes = [top, top.other()].map(|seat| {
-            let figure = figures.map_or("", |figures| figures[seat.index()]);
-            self.note(seat, figure)
-        });
-        let [top, bottom] = notes;
-        let board = match diagram {
-            Some(diagram) => {
-                board::draw(&diagram, self.settings.style, self.turned, [&top, &bottom])
-            }
-            None => format!("{top}\n{bottom}\n\n{}\n", position.board().trim_end()),
-        };
-        writeln!(self.out, "\n{board}")?;
-        match (self.ending(), position.plight()) {
-            (Some(ending), _) => {
-                let text = position.ending_text(&ending);
-                self.print(BOLD, &text)
-            }
-            (None, Some(note)) => {
-                let side = Self::side(position.seat());
-                self.print(FAINT, &format!("{side} {note}."))
-            }
-            (None, None) => Ok(()),
-        }
-    }
-
-    /// The note about a side beside the board: its figure, who plays it and what it has.
-    fn note(&self, seat: Seat, figure: &str) -> String {
-        let position = self.history.position();
-        let moves = self.ending().is_none() && position.seat() == seat;
-        let mark = match (moves, self.settings.style.ascii) {
-            (false, _) => " ",
-            (true, true) => ">",
-            (true, false) => "▸",
-        };
-        let name = format!("{} {figure}", Self::side(seat));
-        let name = paint(self.settings.style, BOLD, name.trim_end());
-        let who = self.name(seat);
-        let tally = position.tally(seat);
-        let parts = [name, who, tally];
-        let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-        format!("{mark} {}", parts.join("  "))
-    }
-
-    /// Who plays a side.
-    fn name(&self, seat: Seat) -> String {
-        match (self.settings.humans, self.settings.humans.play(seat)) {
-            (Humans::Both, _) => String::new(),
-            (_, true) => "you".to_owned(),
-            (_, false) => format!("computer, level {}", self.settings.level.number()),
-        }
-    }
-
-    fn computer_moves(&mut self) -> io::Result<()> {
-        let (time, thinking) = (self.settings.time, self.settings.thinking);
-        let decision = self.think(self.settings.level, time, thinking)?;
-        // The game is not over, so there is a move.
-        let Some(mv) = decision.best else {
-            return Ok(());
-        };
-        if thinking {
-            let text = decision_text(&self.history, &decision);
-            self.print(FAINT, &text)?;
-        }
-        self.play(mv)
-    }
-
-    /// Runs a search. On a terminal there is a sign of it, with intermediate results if `show`, and
-    /// Ctrl-C stops it.
-    fn think(
-        &mut self,
-        level: Level,
-        time: Option<Duration>,
-        show: bool,
-    ) -> io::Result<Decision<G::Move>> {
-        let terminal = self.input.is_terminal();
-        let signal = Signal::new();
-        let _stopping = terminal.then(|| OnInterrupt::stop(&signal));
-        let (history, style, out) = (&self.history, self.settings.style, &mut *self.out);
-        let mut sign = |text: &str| {
-            if terminal {
-                // Errors are ignored: these results are for information only.
-                let _ = write!(out, "\r{}\x1b[K", paint(style, FAINT, text));
-                let _ = out.flush();
-            }
-        };
-        sign("thinking … Ctrl-C: move now");
-        let mut on_insight = |update: &SearchUpdate<G::Move>| {
-            if update.bound == Bound::Exact && update.rank == 1 {
-                let (depth, score) = (update.depth, update.score);
-                match show {
-                    true => sign(&thought(history, depth, Some(score), &update.line)),
-                    false => sign(&format!("thinking, depth {depth} … Ctrl-C: move now")),
-                }
-            }
-        };
-        let computer = &mut self.computer;
-        let decision = computer.decide(level, history, time, &signal, &mut on_insight);
-        if terminal {
-            write!(self.out, "\r\x1b[K")?;
-        }
-        self.interrupted = signal.is_stopped();
-        Ok(decision)
     }
 
     /// Plays a move and prints it; shows the board unless the computer moves next.
@@ -399,34 +248,6 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
         self.computer.new_game();
     }
 
-    fn help(&mut self) -> io::Result<()> {
-        writeln!(self.out, "Type a move, such as {}, or", G::EXAMPLE)?;
-        for (name, rest, what) in COMMANDS {
-            let name = format!("{name} {rest}");
-            writeln!(
-                self.out,
-                "  {}{what}",
-                paint(self.settings.style, BOLD, &format!("{name:12}"))
-            )?;
-        }
-        Ok(())
-    }
-
-    /// Suggests a move and how the game may go on, searched at full strength.
-    fn hint(&mut self) -> io::Result<()> {
-        if self.ending().is_some() {
-            return self.show_error("hint: the game is over");
-        }
-        let time = self.settings.time.unwrap_or(HINT_TIME);
-        let mut decision = self.think(Level::HIGHEST, Some(time), false)?;
-        let (history, line) = (&self.history, &mut decision.line);
-        self.computer.lengthen(history, line, HINT_MOVES);
-        let best = line_in_words(history, line, 1);
-        let best = best.trim_end_matches(" …");
-        let text = decision_text(history, &decision);
-        self.print(ADVICE, &format!("{best} ({text})"))
-    }
-
     /// Takes back the last move of a person and all after it; a single move where people play both
     /// sides or none.
     fn undo(&mut self) -> io::Result<()> {
@@ -483,21 +304,4 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
         };
         whole_file::write_whole(path, &G::game_text(&self.history, &heading))
     }
-}
-
-/// A decision: depth, score and line.
-fn decision_text<G: Playable>(history: &GameHistory<G>, decision: &Decision<G::Move>) -> String {
-    thought(history, decision.depth, decision.score, &decision.line)
-}
-
-/// Depth, score for the side to move, and line.
-fn thought<G: Playable>(
-    history: &GameHistory<G>,
-    depth: Depth,
-    score: Option<Score>,
-    line: &[G::Move],
-) -> String {
-    let score = score.map(|score| format!(", {}", score_in_words::<G>(score)));
-    let line = line_in_words(history, line, SHOWN);
-    format!("depth {depth}{}: {line}", score.unwrap_or_default())
 }

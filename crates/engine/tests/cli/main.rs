@@ -7,6 +7,7 @@ mod command;
 mod compare;
 mod conditions;
 mod games;
+mod lab_list;
 mod matches;
 mod minimal_graph;
 mod perft;

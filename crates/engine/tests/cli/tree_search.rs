@@ -236,6 +236,19 @@ fn a_tree_of_one_leaf_is_a_tree() {
 }
 
 #[test]
+fn one_thing_is_not_many() {
+    let text = stdout(nullwindow("tree search - --algorithm alpha-beta").write_stdin("[7]"));
+    assert!(
+        text.starts_with("standard input: 2 nodes, 1 leaf, 1 ply\n"),
+        "{text}"
+    );
+    assert!(
+        text.contains("1 leaf visited, 1 evaluated, 1 of them different; 1 interior node;"),
+        "{text}"
+    );
+}
+
+#[test]
 fn people_see_value_line_passes_and_leaves() {
     let text = stdout(&mut nullwindow("tree search pearl --algorithm mt-sss"));
     let expected = "\
