@@ -35,7 +35,9 @@
 //! # Check the rules first
 //!
 //! A wrong key or an evaluation for the wrong side costs days. [`check`] plays random games and looks
-//! for such faults; call it from a test.
+//! for such faults; call it from a test. A move that is missing or not legal it cannot know:
+//! [`perft()`] counts move sequences, to compare with published counts, and [`divide`] finds where they
+//! part.
 //!
 //! ```
 //! # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/connect_four.rs"));
@@ -45,6 +47,7 @@
 //! let checked = check_position(&ConnectFour::default())?;
 //! assert!(checked.ends > 0 && checked.transpositions > 0); // it was put to the test
 //! check_equality(&ConnectFour::default())?; // needs PartialEq
+//! assert_eq!(nullwindow::perft(&ConnectFour::default(), 7), 823_536); // as published
 //! # Ok(())
 //! # }
 //! ```
@@ -421,7 +424,7 @@
 //! # Rules that need a thought
 //!
 //! - *Extra turns.* Turns alternate. Where a player moves again, the other side gets the turn and has
-//!   one legal move, the pass: example `kalah`.
+//!   one legal move, the pass: examples `dots_and_boxes` and `kalah`.
 //! - *Passes* are moves, and a *multiple capture* is one move.
 //! - *Large states.* The position is copied before a move is played on it. That is the fastest way
 //!   for all but very large states; for those, [`Unmake`](step::Unmake) takes moves back, and

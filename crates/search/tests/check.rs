@@ -497,3 +497,29 @@ fn a_report_names_the_fault_the_moves_and_the_position() {
         "{text}"
     );
 }
+
+/// Takes one, two or three; the evaluation is the worth of having the move, and as great as a game.
+#[test]
+fn an_evaluation_that_ignores_the_end_is_not_accused() {
+    #[derive(Clone, Debug)]
+    struct Nim(u32);
+    impl Position for Nim {
+        type Move = u32;
+        fn moves(&self, into: &mut MoveList<u32>) -> Option<Score> {
+            into.extend(1..=self.0.min(3));
+            into.is_empty().then_some(Score(-1))
+        }
+        fn play(&mut self, taken: u32) {
+            self.0 -= taken;
+        }
+        fn evaluate(&self) -> Score {
+            Score(1)
+        }
+        fn key(&self) -> u64 {
+            self.0.into()
+        }
+    }
+    let checked = check_position(&Nim(30)).unwrap();
+    assert!(checked.ends == 100 && checked.decided > 100, "{checked:?}");
+    assert_eq!((checked.returns, checked.tactical), (0, 0));
+}

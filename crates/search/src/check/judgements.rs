@@ -3,11 +3,14 @@
 use super::fault::Fault;
 use crate::score::Score;
 use std::cmp::Ordering;
+use std::collections::HashSet;
 
 /// Evaluations of random games, game by game and ply by ply.
 #[derive(Debug, Default)]
 pub(super) struct Judgements {
     games: Vec<Game>,
+    /// Keys of the positions of which it is known who wins.
+    decided: HashSet<u64>,
 }
 
 #[derive(Debug, Default)]
@@ -52,9 +55,11 @@ impl Judgements {
         }
     }
 
-    /// Takes note of a position in which the side to move has `won`, or lost.
-    pub(super) fn decided(&mut self, ply: usize, judgement: Score, won: bool) {
-        if let Some(game) = self.games.last_mut() {
+    /// Takes note of a position in which the side to move has `won`, or lost, once.
+    pub(super) fn decided(&mut self, key: u64, ply: usize, judgement: Score, won: bool) {
+        if let Some(game) = self.games.last_mut()
+            && self.decided.insert(key)
+        {
             game.decided.push(Decided {
                 ply,
                 judgement,
@@ -86,7 +91,8 @@ impl Judgements {
     }
 
     /// Who has won is judged better than usual, by any evaluation that is better than none. Each
-    /// game has one vote, since its positions are much alike. An evaluation that knows nothing
+    /// game has one vote, since its positions are much alike, and for positions of its own only, so
+    /// that votes are independent. An evaluation that knows nothing
     /// gets half of the votes, with a deviation of half the root of their number. Five
     /// deviations from the middle are no accident, and one is worth more games.
     pub(super) fn contrary(&self) -> Contrary {

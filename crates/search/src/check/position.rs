@@ -142,15 +142,16 @@ where
         let ends = below.iter().filter_map(|look| look.over);
         let best = ends.clone().map(|score| -score.0).max().unwrap_or(0);
         if best > 0 || (best < 0 && ends.count() == below.len()) {
-            self.judgements.decided(ply, look.judgement, best > 0);
+            let (key, judgement) = (look.key, look.judgement);
+            self.judgements.decided(key, ply, judgement, best > 0);
             checked.decided += 1;
         }
         // An evaluation that does not know of the end judges it as any other position.
         for end in below {
             let unaware = |score: &Score| *score != Score::ZERO && *score != end.judgement;
             if let Some(score) = end.over.filter(unaware) {
-                let won = score > Score::ZERO;
-                self.judgements.decided(ply + 1, end.judgement, won);
+                let (key, won) = (end.key, score > Score::ZERO);
+                self.judgements.decided(key, ply + 1, end.judgement, won);
                 checked.decided += 1;
             }
         }
