@@ -505,9 +505,9 @@ fn an_evaluation_that_ignores_the_end_is_not_accused() {
     struct Nim(u32);
     impl Position for Nim {
         type Move = u32;
-        fn moves(&self, into: &mut MoveList<u32>) -> Option<Score> {
+        fn moves(&self, into: &mut MoveList<u32>) -> Status {
             into.extend(1..=self.0.min(3));
-            into.is_empty().then_some(Score(-1))
+            Status::over_if(into.is_empty(), Score(-1))
         }
         fn play(&mut self, taken: u32) {
             self.0 -= taken;
