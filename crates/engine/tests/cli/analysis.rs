@@ -159,3 +159,28 @@ fn people_see_the_board_and_the_lines() {
     let only = stdout(&mut nullwindow("analyse --game othello --nodes 1"));
     assert!(only.contains("rank  value  line"), "{only}");
 }
+
+/// What is kept in a file need not be searched again, and another game's is refused.
+#[test]
+fn work_is_kept_in_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("table");
+    let file = file.to_str().unwrap();
+    let call = |game: &str, depth: u8| {
+        let mut command = nullwindow(&format!("analyse --json --game {game} --depth {depth}"));
+        command.args(["--keep", file]);
+        command
+    };
+    let first = json(&mut call("connect-four", 10));
+    let again = json(&mut call("connect-four", 10));
+    assert_eq!(first["value"], again["value"]);
+    let nodes = |found: &Value| found["nodes"].as_u64().unwrap();
+    assert!(nodes(&again) * 20 < nodes(&first), "{again} after {first}");
+    let deeper = json(&mut call("connect-four", 11));
+    assert_eq!((&deeper["depth"], &deeper["end"]), (&json!(11), &json!("depth")));
+    let refused = call("othello", 4).output().unwrap();
+    assert_eq!(refused.status.code(), Some(2));
+    let why = String::from_utf8_lossy(&refused.stderr);
+    assert!(why.contains("belongs to another game"), "{why}");
+    assert_eq!(why.lines().count(), 1);
+}

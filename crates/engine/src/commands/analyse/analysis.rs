@@ -11,12 +11,13 @@ use crate::player_option::PlayerOption;
 use clap::Args;
 use nullwindow::memory::Depth;
 use nullwindow::observers::Counts;
-use nullwindow::player::{Bound, Decision, SearchUpdate, Signal, Task};
+use nullwindow::player::{Bound, Decision, End, SearchUpdate, Signal, Task};
 use nullwindow::{GameHistory, MoveList, Score};
 use nullwindow_catalogue::{Ending, Playable};
 use serde::Serialize;
 use std::io::{self, IsTerminal, Write};
 use std::num::NonZeroUsize;
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// How long the player thinks where no limit is given.
@@ -40,6 +41,11 @@ pub(super) struct AnalysisOptions {
     #[arg(long, value_name = "K", default_value = "1")]
     lines: NonZeroUsize,
 
+    /// Keep what is found in a file: loaded if it is there, saved at the end, so that another call goes
+    /// on where this one ended
+    #[arg(long, value_name = "FILE")]
+    keep: Option<PathBuf>,
+
     #[command(flatten)]
     player: PlayerOption,
 }
@@ -62,6 +68,8 @@ struct Record {
     /// The work of the thread that decided.
     counts: Counts,
     interrupted: bool,
+    /// Why it searched no further.
+    end: End,
     seconds: f64,
 }
 
@@ -124,6 +132,11 @@ impl AnalysisOptions {
         task.time = self.time.or(unlimited.then_some(TIME));
         let player = self.player.settings().player::<G, G::Selection>();
         let mut player = player.map_err(|error| Failure::input("--hash", error))?;
+        if let Some(file) = self.keep.as_deref().filter(|file| file.exists()) {
+            let loaded = player.load_table(file, &G::start());
+            loaded.map_err(|error| Failure::input(file.display(), error))?;
+            task.resume = player.known_depth(history.position());
+        }
         let watched = io::stderr().is_terminal();
         let signal = Signal::new();
         let stopping = OnInterrupt::stop(&signal);
@@ -136,6 +149,10 @@ impl AnalysisOptions {
         let decision = player.think(history, task);
         let decision = decision.map_err(|error| Failure::input("--moves", error))?;
         drop(stopping);
+        if let Some(file) = &self.keep {
+            let saved = player.save_table(file, &G::start());
+            saved.map_err(|error| Failure::input(file.display(), error))?;
+        }
         Ok(Analysis {
             decision,
             interrupted: signal.is_stopped(),
@@ -179,6 +196,7 @@ fn over<G: Playable>(history: &GameHistory<G>, ending: Ending, value: Score) -> 
         nodes: 0,
         counts: Counts::default(),
         interrupted: false,
+        end: End::Over,
         seconds: 0.0,
     }
 }
@@ -223,6 +241,7 @@ impl<M: Copy> Analysis<M> {
             nodes: self.decision.nodes,
             counts: self.decision.counts,
             interrupted: self.interrupted,
+            end: self.decision.end,
             seconds: output::in_seconds(self.decision.time),
         }
     }
