@@ -74,6 +74,9 @@ pub trait Position: Clone {
     fn key(&self) -> u64;
 
     /// How promising a move looks, for [`Hook`](crate::ordering::Hook); greater is tried sooner.
+    ///
+    /// A player adds this to what it has learnt: history weighs up to 2^24, a killer 2^28. So small
+    /// ranks break ties, from 2^25 on they count before history, and from 2^29 on before killers.
     #[inline]
     fn rank(&self, mv: Self::Move) -> i32 {
         let _ = mv;
