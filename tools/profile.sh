@@ -65,8 +65,7 @@ while [ $# -gt 0 ]; do
             node = place ~ /search\/src\/node\.rs/
             if (place ~ /search\/src\/memory\/|engine\/src\/memory\.rs/ ||
                 node && name ~ /recall|remember/) role = "table"
-            else if (place ~ /search\/src\/ordering\// ||
-                     node && name ~ /pick_by_rank|rank_all/) role = "ordering"
+            else if (place ~ /search\/src\/(ordering\/|ranks\.rs)/) role = "ordering"
             # The embedded weights are unpacked once, before any search.
             else if (name ~ /call_once|from_bytes|embedded/ && place ~ /weights/) role = "other"
             else if (place ~ /(chess|checkers|othello)\/src\/(evaluate|features|patterns|weights)/ ||

@@ -13,7 +13,9 @@ mod race;
 mod rules;
 mod strangers;
 
+use connect_four::ConnectFour;
 use contestants::{Contestant, Origin, hand_written, minimax_rs, mtdf_rs, ours};
+use othello::Othello;
 use race::{Course, Finish, best, race};
 use rules::Rules;
 use std::process::ExitCode;
@@ -23,6 +25,7 @@ const USAGE: &str = "\
 Races nullwindow against the crates minimax 0.6 and mtdf 0.1.
 
 Usage: peer-bench [strangers] [--quick] [--runs N] [--megabytes N] [--warm] [--only TEXT]
+       peer-bench connect-four|othello DEPTH TEXT
 
   strangers      another race: on the examples Breakthrough and Dots and Boxes, for which nothing is
                  tuned, to depths 8 and 10, with the lines of each crate's adapter
@@ -30,7 +33,14 @@ Usage: peer-bench [strangers] [--quick] [--runs N] [--megabytes N] [--warm] [--o
   --runs N       how often each position is searched; the least time counts (default 5)
   --megabytes N  size of every table in MiB (default 16)
   --warm         leave in the caches what clearing a table has left there
-  --only TEXT    only contestants whose name contains it, after nullwindow's own";
+  --only TEXT    only contestants whose name contains it, after nullwindow's own
+
+The second form makes the searches of the first contestant whose name contains TEXT once and
+prints their nodes, for tools that count:
+  valgrind --tool=callgrind --toggle-collect='*Searcher*search*' peer-bench connect-four 12 hand";
+
+/// The usual size of a table.
+const MEGABYTES: usize = 16;
 
 /// More than the caches of most processors hold.
 const SWEPT: usize = 64 << 20;
@@ -49,7 +59,7 @@ fn options(mut arguments: impl Iterator<Item = String>) -> Result<Option<Options
         strangers: false,
         quick: false,
         runs: 5,
-        megabytes: 16,
+        megabytes: MEGABYTES,
         warm: false,
         only: String::new(),
     };
@@ -78,14 +88,18 @@ fn options(mut arguments: impl Iterator<Item = String>) -> Result<Option<Options
 }
 
 fn main() -> ExitCode {
-    let outcome = options(std::env::args().skip(1)).and_then(|options| {
-        if let Some(options) = options {
-            run(&options)
-        } else {
-            println!("{USAGE}");
-            Ok(())
-        }
-    });
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let outcome = match &arguments[..] {
+        [game, depth, name] if !game.starts_with('-') => alone(game, depth, name),
+        _ => options(arguments.into_iter()).and_then(|options| {
+            if let Some(options) = options {
+                run(&options)
+            } else {
+                println!("{USAGE}");
+                Ok(())
+            }
+        }),
+    };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
@@ -93,6 +107,64 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// One contestant's searches, once.
+fn alone(game: &str, depth: &str, name: &str) -> Result<(), String> {
+    let depth = match depth.parse() {
+        Ok(depth) if (1..=30).contains(&depth) => depth,
+        _ => {
+            return Err(format!(
+                "'{depth}' is no depth: expected a number from 1 to 30"
+            ));
+        }
+    };
+    match game {
+        "connect-four" => search_alone(connect_four(), &positions::CONNECT_FOUR, depth, name),
+        "othello" => search_alone(othello(), &positions::OTHELLO, depth, name),
+        _ => Err(format!(
+            "'{game}' is no game of the race: expected connect-four or othello"
+        )),
+    }
+}
+
+fn search_alone<R: Rules>(
+    contestants: Vec<Contestant<R>>,
+    positions: &[&str],
+    depth: u8,
+    name: &str,
+) -> Result<(), String> {
+    let mut named = contestants.into_iter().filter(|c| c.name.contains(name));
+    let contestant = named
+        .next()
+        .ok_or_else(|| format!("no contestant has '{name}' in its name"))?;
+    let course = Course {
+        positions,
+        depth,
+        bytes: MEGABYTES << 20,
+        runs: 1,
+        swept: 0,
+    };
+    for finish in race(&course, &[&contestant])? {
+        let nodes = finish.nodes.map_or("-".into(), |nodes| nodes.to_string());
+        println!("{}, depth {depth}, {}: {nodes} nodes", R::NAME, finish.name);
+    }
+    Ok(())
+}
+
+fn connect_four() -> Vec<Contestant<ConnectFour>> {
+    let mut contestants = ours::connect_four();
+    contestants.push(hand_written::connect_four());
+    contestants.extend(minimax_rs::with_table());
+    contestants
+}
+
+fn othello() -> Vec<Contestant<Othello>> {
+    let mut contestants = ours::othello();
+    contestants.push(hand_written::othello());
+    contestants.extend(minimax_rs::with_table());
+    contestants.push(minimax_rs::without_table());
+    contestants
 }
 
 fn run(options: &Options) -> Result<(), String> {
@@ -125,9 +197,7 @@ fn run(options: &Options) -> Result<(), String> {
 
     let only = &options.only;
 
-    let mut contestants = ours::connect_four();
-    contestants.push(hand_written::connect_four());
-    contestants.extend(minimax_rs::with_table());
+    let mut contestants = connect_four();
     compete(
         &course(&positions::CONNECT_FOUR, depths[0]),
         &contestants,
@@ -141,10 +211,7 @@ fn run(options: &Options) -> Result<(), String> {
         only,
     )?;
 
-    let mut contestants = ours::othello();
-    contestants.push(hand_written::othello());
-    contestants.extend(minimax_rs::with_table());
-    contestants.push(minimax_rs::without_table());
+    let mut contestants = othello();
     contestants.extend(mtdf_rs::all());
     compete(&course(&positions::OTHELLO, depths[2]), &contestants, only)
 }

@@ -357,29 +357,35 @@ impl<R: Recipe> Node<R> {
             return self.stored;
         }
         if s.ordering.ranks(self.depth) {
-            let tried = self.next - self.first;
-            let sorted = 1 + usize::from(self.stored < self.end);
-            if tried == 0 || tried == sorted {
-                let list = Untried {
-                    first: self.first,
-                    end: self.end,
-                    next: self.next,
-                    stored: self.stored,
-                };
-                self.next = s.rank(n, self.depth, list);
-            }
-            let slot = match s.work.ranks[..self.end].get(self.next) {
-                Some(&top) => self.end - unpack(top),
-                None => self.end,
-            };
-            self.next += 1;
-            return slot;
+            return self.pick_by_rank(s, n);
         }
         if s.ordering.stored_first() && self.next == self.stored {
             self.next += 1;
         }
         self.next += 1;
         self.next - 1
+    }
+
+    /// The move of highest rank among those not yet tried; the first generated among equals.
+    #[inline(always)]
+    fn pick_by_rank(&mut self, s: &mut Search<R>, n: &R::Position) -> usize {
+        let ranked = self.next - self.first;
+        if ranked == 0 || ranked == 1 + usize::from(self.stored < self.end) {
+            let list = Untried {
+                first: self.first,
+                end: self.end,
+                next: self.next,
+                stored: self.stored,
+            };
+            self.next = s.rank(n, self.depth, list);
+        }
+        match s.work.ranks[..self.end].get(self.next) {
+            Some(&top) => {
+                self.next += 1;
+                self.end - unpack(top)
+            }
+            None => self.end,
+        }
     }
 
     /// Asks algorithm `A` about a child. The answer is from this node's side.
