@@ -19,12 +19,12 @@ pub(crate) struct ConditionsOption {
     ordering: Option<OrderingChoice>,
 
     /// Scores of leaves are rounded to multiples of so many points [default: the papers' conditions]
-    #[arg(long, value_name = "N", value_parser = grain)]
+    #[arg(long, value_name = "N", value_parser = grain, allow_negative_numbers = true)]
     grain: Option<i32>,
 
     /// Half the width of aspiration-negascout's first window, in points [default: the papers'
     /// conditions]
-    #[arg(long, value_name = "N", value_parser = points)]
+    #[arg(long, value_name = "N", value_parser = points, allow_negative_numbers = true)]
     aspiration: Option<i32>,
 }
 

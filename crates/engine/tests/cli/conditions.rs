@@ -82,7 +82,7 @@ fn wrong_conditions_are_refused() {
         ("--ordering stored+stored", ["'stored'", "twice"]),
         ("--grain 0", ["'0'", "1 to 1000"]),
         ("--grain 1001", ["'1001'", "1 to 1000"]),
-        ("--aspiration -5", ["-5", "aspiration"]),
+        ("--aspiration -5", ["'-5'", "integer"]),
         ("--aspiration wide", ["'wide'", "integer"]),
     ] {
         for command in ["analyse --algorithm mtd-f --depth 2", "compare --depth 2"] {

@@ -1,6 +1,6 @@
 //! Figure 13: leaves evaluated, relative to Aspiration NegaScout.
 
-use super::work;
+use super::work::{self, Shown};
 use crate::figure::{Figure, Results};
 use crate::figures::curves::LEAVES;
 use crate::scale::Scale;
@@ -19,13 +19,12 @@ pub(crate) const FIGURE: Figure = Figure {
 };
 
 fn draw(scale: Scale, results: &Results) -> Sheet {
-    work::draw(
-        &FIGURE,
-        13,
-        LEAVES,
-        "leaves, Aspiration NegaScout = 1",
-        (0.8, 1.2),
-        scale,
-        results,
-    )
+    let shown = Shown {
+        number: 13,
+        quantity: LEAVES,
+        y: "leaves, Aspiration NegaScout = 1",
+        range: (0.8, 1.2),
+        near: 0.05,
+    };
+    work::draw(&FIGURE, &shown, scale, results)
 }

@@ -1,6 +1,6 @@
 //! Figure 14: all nodes, relative to Aspiration NegaScout.
 
-use super::work;
+use super::work::{self, Shown};
 use crate::figure::{Figure, Results};
 use crate::figures::curves::TOTAL;
 use crate::scale::Scale;
@@ -19,13 +19,12 @@ pub(crate) const FIGURE: Figure = Figure {
 };
 
 fn draw(scale: Scale, results: &Results) -> Sheet {
-    work::draw(
-        &FIGURE,
-        14,
-        TOTAL,
-        "nodes, Aspiration NegaScout = 1",
-        (0.8, 1.6),
-        scale,
-        results,
-    )
+    let shown = Shown {
+        number: 14,
+        quantity: TOTAL,
+        y: "nodes, Aspiration NegaScout = 1",
+        range: (0.8, 1.6),
+        near: 0.10,
+    };
+    work::draw(&FIGURE, &shown, scale, results)
 }

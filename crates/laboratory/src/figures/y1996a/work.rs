@@ -13,8 +13,22 @@ use nullwindow_catalogue::Algorithm;
 
 const BASELINE: Algorithm = Algorithm::AspirationNegaScout;
 
-/// The difference from a published ratio that is mentioned.
-const NEAR: f64 = 0.10;
+/// At how many of the greatest depths our curves are compared with the published ones.
+const DEPTHS: usize = 3;
+
+/// What a figure shows, and how near its curves are to be to the published ones.
+pub(super) struct Shown {
+    /// Its number in the paper.
+    pub(super) number: u32,
+    /// What is counted.
+    pub(super) quantity: Quantity,
+    /// The label of the vertical axis.
+    pub(super) y: &'static str,
+    /// Its range.
+    pub(super) range: (f64, f64),
+    /// The tolerance.
+    pub(super) near: f64,
+}
 
 pub(super) fn jobs(scale: Scale) -> Vec<Job> {
     let mut algorithms = vec![BASELINE];
@@ -22,15 +36,14 @@ pub(super) fn jobs(scale: Scale) -> Vec<Job> {
     deepening_jobs(&Setup::games(scale), &algorithms)
 }
 
-pub(super) fn draw(
-    figure: &Figure,
-    number: u32,
-    quantity: Quantity,
-    y: &str,
-    range: (f64, f64),
-    scale: Scale,
-    results: &Results,
-) -> Sheet {
+pub(super) fn draw(figure: &Figure, shown: &Shown, scale: Scale, results: &Results) -> Sheet {
+    let &Shown {
+        number,
+        quantity,
+        y,
+        range,
+        near,
+    } = shown;
     let setups = Setup::games(scale);
     let panels: Vec<Panel> = setups
         .iter()
@@ -48,7 +61,7 @@ pub(super) fn draw(
             depth_panel(setup.title, y, Some(range), series)
         })
         .collect();
-    let (words, far) = compare(&setups, &panels);
+    let (words, far) = compare(&setups, &panels, near);
     Sheet {
         name: figure.name.to_owned(),
         title: figure.title.to_owned(),
@@ -65,8 +78,9 @@ pub(super) fn draw(
             Verdict::Agrees
         } else {
             Verdict::Differs(format!(
-                "{}: further than {NEAR} from the published ratio at the greatest common depth; \
-                 evaluations, positions and aspiration windows of the programs are unpublished",
+                "{}: further than {near} from the published ratio at the {DEPTHS} greatest common \
+                 depths; evaluations and positions of the programs are unpublished, and \
+                 beyond/conditions shows what each condition moves",
                 far.join(", ")
             ))
         },
@@ -81,13 +95,12 @@ fn published_name(algorithm: Algorithm) -> &'static str {
     }
 }
 
-/// What is seen at the greatest depth that both have, and which curves are far from the published.
-fn compare(setups: &[Setup], panels: &[Panel]) -> (Vec<String>, Vec<String>) {
+/// What is seen at the greatest depths that both have, and which curves are far from the published.
+fn compare(setups: &[Setup], panels: &[Panel], near: f64) -> (Vec<String>, Vec<String>) {
     let mut words = Vec::new();
     let mut far = Vec::new();
     for (setup, panel) in setups.iter().zip(panels) {
         let mut parts = Vec::new();
-        let mut depth = 0.0;
         for algorithm in compared_algorithms() {
             let curve = |origin| {
                 let its = |series: &&Series| series.hue == hue(algorithm);
@@ -96,27 +109,26 @@ fn compare(setups: &[Setup], panels: &[Panel]) -> (Vec<String>, Vec<String>) {
             let (Some(here), Some(there)) = (curve(Origin::Ours), curve(Origin::Published)) else {
                 continue;
             };
-            let Some((mine, paper)) = here.points.iter().rev().find_map(|point| {
-                let paper = there
-                    .points
-                    .iter()
-                    .find(|other| (other.x - point.x).abs() < 0.5);
-                Some((point, paper?))
-            }) else {
-                continue;
-            };
-            depth = mine.x;
             let name = algorithm.paper_name();
-            parts.push(format!("{name} {:.2} (published {:.2})", mine.y, paper.y));
-            if (mine.y - paper.y).abs() > NEAR {
-                far.push(format!("{name} in {}", setup.title.to_lowercase()));
+            let both = here.points.iter().rev().filter_map(|point| {
+                let mut same = there.points.iter();
+                let paper = same.find(|other| (other.x - point.x).abs() < 0.5)?;
+                Some((point, paper))
+            });
+            let both: Vec<_> = both.take(DEPTHS).collect();
+            let heights = both.iter().rev().map(|(mine, paper)| {
+                format!("{:.2} at {} (published {:.2})", mine.y, mine.x, paper.y)
+            });
+            let heights: Vec<String> = heights.collect();
+            parts.push(format!("{name} {}", heights.join(", ")));
+            let most = both.iter().map(|(mine, paper)| mine.y - paper.y);
+            let most = most.max_by(|a, b| a.abs().total_cmp(&b.abs()));
+            if let Some(off) = most.filter(|off| off.abs() > near) {
+                let game = setup.title.to_lowercase();
+                far.push(format!("{name} in {game} by {off:+.2}"));
             }
         }
-        words.push(format!(
-            "{}, depth {depth}: {}.",
-            setup.title,
-            parts.join(", ")
-        ));
+        words.push(format!("{}: {}.", setup.title, parts.join("; ")));
     }
     (words, far)
 }
