@@ -1,12 +1,14 @@
-//! Matches and test suites for programs that play games.
+#![doc = include_str!("../README.md")]
+//!
+//! # What is where
 //!
 //! A [`Contest`](contest::Contest) is a match between two [contestants](contestant::Contestant):
 //! players of this program ([`OwnPlayers`](own_players::OwnPlayers)) or other programs
-//! ([`Program`](contestant::Program)). A program that crashes, stalls or plays an illegal move
-//! loses that game. A [`Record`](record::Record) keeps the games, so that an interrupted match can
-//! be continued after an [`Interruption`]; a [`Summary`](summary::Summary) has its score so far. [`trial`](trial()) plays two
-//! selections against each other, all else equal. [`suite`] runs test positions with known best
-//! moves. Everything that depends on the game is in [`Playable`](nullwindow_catalogue::Playable).
+//! ([`Program`](contestant::Program)). A [`Record`](record::Record) keeps the games, so that an
+//! interrupted match can be continued after an [`Interruption`]; a [`Summary`](summary::Summary) has
+//! its score so far. [`trial`](trial()) plays two selections against each other, all else equal.
+//! [`suite`] runs test positions with known best moves. Everything that depends on the game is in
+//! [`Playable`](nullwindow_catalogue::Playable).
 
 pub mod contest;
 pub mod contestant;

@@ -1,8 +1,9 @@
-//! Algorithms, memories and games by the names people type.
+#![doc = include_str!("../README.md")]
 //!
-//! The library is chosen by types, a command line by words: here a word becomes a search. This is
-//! the one place where an algorithm ([`Algorithm`]) or a game ([`GameName`], [`Playable`]) is added
-//! to every command and every figure.
+//! # What is where
+//!
+//! This is the one place where an algorithm ([`Algorithm`]) or a game ([`GameName`], [`Playable`])
+//! is added to every command and every figure.
 
 mod algorithms;
 mod conditions;

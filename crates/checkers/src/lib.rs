@@ -1,13 +1,10 @@
-//! English checkers: rules, notation and evaluation for the `nullwindow` search library.
+#![doc = include_str!("../README.md")]
 //!
-//! ```
-//! use nullwindow::{Game, Position};
-//! use nullwindow_checkers::Checkers;
+//! # What is where
 //!
-//! let mut position = Checkers::start();
-//! position.play(position.parse_move("11-15").unwrap());
-//! assert_eq!(position.perft(3), 184);
-//! ```
+//! [`Checkers`] has the rules. [`pdn`] and [`hub`] read and write games and positions, [`test_set`]
+//! has positions to measure searches on, [`OPENINGS`] what matches begin with, and [`training`]
+//! fits the evaluation.
 
 mod board;
 mod evaluate;

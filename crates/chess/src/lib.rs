@@ -1,19 +1,10 @@
-//! Chess: rules, notation, perft, evaluation and its tuning, for `nullwindow`'s searches.
+#![doc = include_str!("../README.md")]
 //!
-//! The rules are those of the crate [`cozy_chess`]; [`Chess`] makes a position of them that a
-//! search can walk. Fixed-depth searches see a position only, never its past; a
-//! [`GameHistory`](nullwindow::GameHistory) knows the past and the draws that follow from it.
+//! # What is where
 //!
-//! ```
-//! use nullwindow::Game;
-//! use nullwindow_chess::Chess;
-//!
-//! let mut position = Chess::start();
-//! let mv = position.parse_move("e2e4")?;
-//! nullwindow::Position::play(&mut position, mv);
-//! assert_eq!(position.perft(2), 600);
-//! # Ok::<(), nullwindow::NotationError>(())
-//! ```
+//! [`Chess`] makes a position of [`cozy_chess`]'s rules that a search can walk. Fixed-depth searches
+//! see a position only, never its past; a [`GameHistory`](nullwindow::GameHistory) knows the past
+//! and the draws that follow from it.
 
 pub mod board;
 pub mod epd;

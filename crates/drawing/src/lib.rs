@@ -1,4 +1,6 @@
-//! Searches made visible.
+#![doc = include_str!("../README.md")]
+//!
+//! # What is where
 //!
 //! - [`trace`]: the events of any search as lines of JSON, given to a [`Sink`](trace::Sink) one by
 //!   one while the search runs.
@@ -6,8 +8,6 @@
 //!   [on a terminal](write_terminal), or as [data](PanelRecord).
 //! - [`Difference`]: which leaves one search evaluates and another does not.
 //! - [`Lockstep`]: SSS\*'s OPEN list beside the calls of MT-SSS\*.
-//!
-//! Everything is data or text; nothing here reads a command line or prints.
 
 mod difference;
 mod film;

@@ -36,12 +36,29 @@ fn all_documents_count_the_same_papers() {
         "README.md",
         "CHANGELOG.md",
         "docs/papers.md",
+        "crates/engine/README.md",
         "crates/laboratory/Cargo.toml",
-        "crates/laboratory/src/lib.rs",
+        "crates/laboratory/README.md",
         "crates/laboratory/src/report.rs",
+        "crates/search/README.md",
     ] {
         let text = read(file);
         assert!(text.contains("four papers"), "{file}");
         assert!(!text.contains("five papers"), "{file}");
     }
+}
+
+/// The library's README is tested as documentation, and the project's shows the same code.
+#[test]
+fn the_project_and_its_library_show_the_same_game() {
+    let code = |file: &str| -> Option<String> {
+        let text = read(file);
+        let (_, rest) = text.split_once("```rust\n")?;
+        let (code, rest) = rest.split_once("```\n")?;
+        assert!(!rest.contains("```rust"), "{file}: untested code");
+        Some(code.to_owned())
+    };
+    let tested = code("crates/search/README.md");
+    assert!(tested.is_some());
+    assert_eq!(code("README.md"), tested);
 }

@@ -105,7 +105,8 @@ pub(crate) fn digest(root: &Path, files: &BTreeSet<PathBuf>, words: &[String]) -
 }
 
 fn is_for_readers(path: &Path) -> bool {
-    path.extension().is_some_and(|extension| extension == "md")
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    name.ends_with(".md") || name.starts_with("LICENSE")
 }
 
 fn entries(folder: &Path) -> Vec<PathBuf> {

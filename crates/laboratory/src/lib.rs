@@ -1,9 +1,10 @@
-//! The experiments of four papers on minimax search: their figures and their claims.
+#![doc = include_str!("../README.md")]
+//!
+//! # What is where
 //!
 //! A [`Figure`] names the searches it needs and turns their outcomes into a
 //! [`Sheet`](sheet::Sheet); a [`Claim`] turns them into a [`Finding`]. A [`Campaign`] runs the
-//! searches and keeps their [outcomes](Outcome) in a [`Store`]. Sheets are data, to be drawn,
-//! printed and exported.
+//! searches and keeps their [outcomes](Outcome) in a [`Store`].
 
 pub mod campaign;
 pub mod claim;

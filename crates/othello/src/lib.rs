@@ -1,15 +1,9 @@
-//! Othello for [`nullwindow`]: rules on 64-bit boards, notation, perft, and an
-//! evaluation by patterns whose weights are trained here.
+#![doc = include_str!("../README.md")]
+//!
+//! # What is where
 //!
 //! [`Othello`] is the game of tournaments, on 8×8 squares; [`Othello6`] and [`Othello4`] are the
-//! same game on smaller boards, which can be solved outright.
-//!
-//! ```
-//! use nullwindow::Game;
-//! use nullwindow_othello::Othello;
-//!
-//! assert_eq!(Othello::start().perft(6), 8200);
-//! ```
+//! same game on smaller boards.
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;

@@ -1,12 +1,13 @@
-//! Protocols between game programs and their users: UCI for chess, NBoard and GTP for Othello, Hub
-//! for checkers, and xboard's protocol for chess programs that support no other.
+#![doc = include_str!("../README.md")]
+//!
+//! # What is where
 //!
 //! A [`Server`] is the engine's side of a protocol: [`serve`] reads lines for it, runs a player on
 //! a [`SearchThread`] beside it, and writes its answers.
 //!
-//! A [`Client`] is the arbiter's side: it drives another program, a [`Process`](process::Process),
-//! which may crash, hang or send garbage at any moment. Every call of a client returns before its
-//! deadline. Clients handle texts only; a referee checks whether a move is legal.
+//! A [`Client`] is the arbiter's side: it drives another program, a [`Process`](process::Process).
+//! Every call of a client returns before its deadline. Clients handle texts only; a referee checks
+//! whether a move is legal.
 
 pub mod client;
 pub mod gtp;

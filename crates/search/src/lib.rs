@@ -551,8 +551,7 @@ pub use score::{Bounds, Score, Window};
 pub use search::{Interrupt, Search, Value};
 pub use selection::NullMove;
 
-/// The README's code is tested as documentation is.
+/// The README's code is tested as documentation is. The project's README has the same.
 #[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
-#[derive(Debug)]
-pub struct Readme;
+#[doc = include_str!("../README.md")]
+mod readme {}

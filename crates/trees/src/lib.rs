@@ -1,4 +1,6 @@
-//! Artificial game trees as positions to search.
+#![doc = include_str!("../README.md")]
+//!
+//! # Modules
 //!
 //! | module | what it gives |
 //! |---|---|
@@ -11,15 +13,6 @@
 //! | [`agreement`] | whether every algorithm agrees with minimax, on any game |
 //! | [`minimax`] | the value by definition, to check every search against |
 //! | [`real_minimal`] | the smallest graph that proves the value, by exhaustive search |
-//!
-//! ```
-//! use nullwindow::Score;
-//! use nullwindow_trees::{Tree, minimax_value};
-//!
-//! let tree = Tree::from_json("[[3, 5], [2, 9]]")?;
-//! assert_eq!(minimax_value(&tree.root(), tree.depth()), Score(3));
-//! # Ok::<(), nullwindow_trees::FileError>(())
-//! ```
 
 pub mod agreement;
 pub mod explicit;
