@@ -187,7 +187,7 @@ impl<'s> Campaign<'s> {
             .iterations
             .iter()
             .chain(rival)
-            .filter_map(|stage| Some((stage.depth, stage.value?)))
+            .filter_map(|it| Some((it.depth, it.value?.0)))
             .collect();
         if let (Some(value), false) = (outcome.value, outcome.gave_up) {
             found.push((job.depth, value));

@@ -2,7 +2,7 @@
 
 use crate::job::{Guess, Job, Measure, Rival};
 use crate::list_clock::ListClock;
-use crate::outcome::{Details, Graphs, OpenWork, Outcome, Question, Stage};
+use crate::outcome::{Details, Graphs, Outcome};
 use crate::question::OneQuestion;
 use crate::subject::{Subject, TestSet};
 use cpu_time::ThreadTime;
@@ -208,7 +208,7 @@ fn preset_guesses(job: &Job, reference: Option<&Outcome>) -> Vec<Score> {
         (Guess::OffBy(points), Some(outcome)) => outcome
             .iterations
             .iter()
-            .filter_map(|stage| Some(Score(stage.value? + points)))
+            .filter_map(|it| Some(it.value? + points))
             .collect(),
         _ => Vec::new(),
     }
@@ -217,15 +217,16 @@ fn preset_guesses(job: &Job, reference: Option<&Outcome>) -> Vec<Score> {
 fn outcome<M>(report: &SearchReport<M>) -> Outcome {
     let last = report.depth;
     let questions = report.passes.iter().filter(|pass| pass.depth == last);
+    let iterations = report.iterations.iter();
     Outcome {
         value: report.value.map(|value| value.0),
         lower: report.bounds.lower.0,
         work: report.counts,
         passes: report.passes.len() as u64,
         seconds: report.time.unwrap_or_default().as_secs_f64(),
-        iterations: report.iterations.iter().map(Stage::from).collect(),
-        questions: questions.map(Question::from).collect(),
-        open: report.open.map(OpenWork::from),
+        iterations: iterations.map(Iteration::without_moves).collect(),
+        questions: questions.map(nullwindow::Pass::without_move).collect(),
+        open: report.open,
         gave_up: matches!(report.stopped, Some(Stop::Nodes)),
         ..Outcome::default()
     }
@@ -270,9 +271,7 @@ fn search_tree<P: Searchable>(
             let tally = Tally::watched_by(&mut clock);
             let found = method.search(root, job.depth, Lines::Never, tally)?;
             let mut outcome = outcome(&found).without_questions();
-            if let Some(open) = &mut outcome.open {
-                open.seconds = Some(clock.of(found.time.unwrap_or_default()));
-            }
+            outcome.list_time = Some(clock.of(found.time.unwrap_or_default()));
             Ok(outcome)
         }
     }

@@ -4,6 +4,7 @@ use nullwindow::historical::OpenCounts;
 use nullwindow::observers::{Counts, PlyCutoffs, TableUse};
 use nullwindow::{Iteration, Pass};
 use serde::{Deserialize, Serialize};
+use std::time::Duration;
 
 /// The result of a search and its costs.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
@@ -19,11 +20,13 @@ pub struct Outcome {
     /// The total time.
     pub seconds: f64,
     /// The iterations, one by one.
-    pub iterations: Vec<Stage>,
+    pub iterations: Vec<Iteration<()>>,
     /// The passes of the last iteration.
-    pub questions: Vec<Question>,
+    pub questions: Vec<Pass<()>>,
     /// The operations on the OPEN list.
-    pub open: Option<OpenWork>,
+    pub open: Option<OpenCounts>,
+    /// The time of the operations on it, if it was measured.
+    pub list_time: Option<OpenSeconds>,
     /// Details, if they were measured.
     pub details: Option<Details>,
     /// The outcome of the rival in a timed job.
@@ -38,22 +41,23 @@ impl Outcome {
     /// The work of all iterations up to a depth, as if the search had ended there.
     #[must_use]
     pub fn through(&self, depth: u8) -> Counts {
-        let stages = self.iterations.iter().filter(|stage| stage.depth <= depth);
-        stages.fold(Counts::default(), |sum, stage| sum + stage.work)
+        let iterations = self.iterations.iter().filter(|it| it.depth <= depth);
+        iterations.fold(Counts::default(), |sum, it| sum + it.counts)
     }
 
     /// The time of all iterations up to a depth.
     #[must_use]
     pub fn seconds_through(&self, depth: u8) -> f64 {
-        let stages = self.iterations.iter().filter(|stage| stage.depth <= depth);
-        stages.map(|stage| stage.seconds).sum()
+        let iterations = self.iterations.iter().filter(|it| it.depth <= depth);
+        let time: Duration = iterations.filter_map(|it| it.time).sum();
+        time.as_secs_f64()
     }
 
     /// Takes the times of another run of the same search where they are shorter.
     pub fn take_least_time(&mut self, again: &Outcome) {
         self.seconds = self.seconds.min(again.seconds);
-        for (stage, other) in self.iterations.iter_mut().zip(&again.iterations) {
-            stage.seconds = stage.seconds.min(other.seconds);
+        for (one, other) in self.iterations.iter_mut().zip(&again.iterations) {
+            one.time = one.time.min(other.time);
         }
     }
 
@@ -81,81 +85,9 @@ impl Outcome {
 
     /// The iteration of a depth.
     #[must_use]
-    pub fn stage(&self, depth: u8) -> Option<&Stage> {
-        self.iterations.iter().find(|stage| stage.depth == depth)
+    pub fn iteration(&self, depth: u8) -> Option<&Iteration<()>> {
+        self.iterations.iter().find(|it| it.depth == depth)
     }
-}
-
-/// One iteration.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Stage {
-    /// Its depth.
-    pub depth: u8,
-    /// The value found.
-    pub value: Option<i32>,
-    /// The work of this iteration alone.
-    pub work: Counts,
-    /// The number of passes.
-    pub passes: u64,
-    /// Its time.
-    pub seconds: f64,
-}
-
-impl<M> From<&Iteration<M>> for Stage {
-    fn from(iteration: &Iteration<M>) -> Self {
-        Stage {
-            depth: iteration.depth,
-            value: iteration.value.map(|value| value.0),
-            work: iteration.counts,
-            passes: iteration.passes as u64,
-            seconds: iteration.time.unwrap_or_default().as_secs_f64(),
-        }
-    }
-}
-
-/// A pass: its null window, its result, and the bounds after it. Infinite bounds are `None`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Question {
-    /// The upper end of the null window.
-    pub gamma: Option<i32>,
-    /// The result.
-    pub answer: i32,
-    /// The lower bound now.
-    pub lower: Option<i32>,
-    /// The upper bound now.
-    pub upper: Option<i32>,
-}
-
-impl<M> From<&Pass<M>> for Question {
-    fn from(pass: &Pass<M>) -> Self {
-        let known = |score: nullwindow::Score| (!score.is_infinite()).then_some(score.0);
-        Question {
-            gamma: known(pass.window.beta),
-            answer: pass.value.0,
-            lower: known(pass.bounds.lower),
-            upper: known(pass.bounds.upper),
-        }
-    }
-}
-
-/// The operations on an OPEN list.
-#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
-pub struct OpenWork {
-    /// States pushed in front.
-    pub pushes: u64,
-    /// States taken from the front.
-    pub pops: u64,
-    /// States inserted by merit.
-    pub inserts: u64,
-    /// Purges.
-    pub purges: u64,
-    /// States that they deleted.
-    pub purged: u64,
-    /// The greatest length of the list.
-    pub peak: u64,
-    /// The time of the operations, if it was measured.
-    #[serde(default)]
-    pub seconds: Option<OpenSeconds>,
 }
 
 /// The time of the operations on an OPEN list, in seconds.
@@ -178,20 +110,6 @@ impl OpenSeconds {
     #[must_use]
     pub fn share(&self) -> f64 {
         (self.pushing + self.popping + self.inserting + self.purging) / self.search
-    }
-}
-
-impl From<OpenCounts> for OpenWork {
-    fn from(open: OpenCounts) -> Self {
-        OpenWork {
-            pushes: open.pushes,
-            pops: open.pops,
-            inserts: open.inserts,
-            purges: open.purges,
-            purged: open.purged,
-            peak: open.peak,
-            seconds: None,
-        }
     }
 }
 

@@ -2,12 +2,14 @@
 //! the numbers say.
 
 use nullwindow::observers::Counts;
+use nullwindow::{Iteration, Score};
 use nullwindow_catalogue::{Algorithm, Enhancements, GameName, TableSize, TreeAlgorithm};
 use nullwindow_laboratory::execution::execute;
 use nullwindow_laboratory::job::{Guess, Measure, Rival};
-use nullwindow_laboratory::outcome::{Details, Outcome, Stage};
+use nullwindow_laboratory::outcome::{Details, Outcome};
 use nullwindow_laboratory::sheet::{Origin, Sheet};
 use nullwindow_laboratory::{Figure, Job, Results, Scale, Setup, Subject, claims, figures};
+use std::time::Duration;
 
 /// An outcome as if every iteration had evaluated so many leaves.
 fn invented(job: &Job, leaves: u64) -> Outcome {
@@ -19,21 +21,23 @@ fn invented(job: &Job, leaves: u64) -> Outcome {
     (work.cut_nodes, work.cut_first_move, work.cut_moves_tried) = (100, 96, 110);
     let depths =
         (1..=job.depth).filter(|depth| (job.depth - depth).is_multiple_of(job.step.max(1)));
-    let iterations: Vec<Stage> = depths
-        .map(|depth| Stage {
-            depth,
-            value: Some(0),
-            work,
-            passes: 3,
-            seconds: leaves as f64 / 1000.0,
+    let iterations: Vec<Iteration<()>> = depths
+        .map(|depth| {
+            let mut iteration = Iteration::default();
+            iteration.depth = depth;
+            iteration.value = Some(Score::ZERO);
+            iteration.counts = work;
+            iteration.passes = 3;
+            iteration.time = Some(Duration::from_millis(leaves));
+            iteration
         })
         .collect();
-    let sum = |sum: Counts, stage: &Stage| sum + stage.work;
+    let sum = |sum: Counts, it: &Iteration<()>| sum + it.counts;
     Outcome {
         value: Some(0),
         work: iterations.iter().fold(Counts::default(), sum),
         passes: 3 * iterations.len() as u64,
-        seconds: iterations.iter().map(|stage| stage.seconds).sum(),
+        seconds: leaves as f64 / 1000.0 * iterations.len() as f64,
         details: (job.measure == Measure::Details).then(|| Details {
             cutoffs: vec![[100, 96, 110]; job.depth.into()],
             expanded: 300,
@@ -234,10 +238,7 @@ fn the_right_guess_needs_two_questions() {
         let reference = execute(&reference, None).expect("a table of this size is to be had");
         let told = execute(&job, Some(&reference)).expect("as before");
         assert_eq!(told.value, reference.value);
-        assert!(
-            told.iterations.iter().all(|stage| stage.passes == 2),
-            "{told:?}"
-        );
+        assert!(told.iterations.iter().all(|it| it.passes == 2), "{told:?}");
         assert!(told.work.unique_leaves <= told.work.leaf_evaluations);
     }
 }
@@ -257,7 +258,7 @@ fn repeating_a_timed_search_changes_no_count() {
     let (timed, rival) = timed.beside_rival();
     assert_eq!(timed.work, counted.work);
     assert_eq!(rival.work, other.work);
-    let sum: f64 = timed.iterations.iter().map(|stage| stage.seconds).sum();
+    let sum = timed.seconds_through(u8::MAX);
     assert!(
         sum > 0.0 && sum <= timed.seconds + 1e-3,
         "{sum} of {}",
@@ -280,5 +281,5 @@ fn impatience_ends_a_search_with_too_small_a_table() {
     let reference = execute(&reference, None).expect("a table of this size is to be had");
     let hasty = execute(&job, Some(&reference)).expect("as before");
     assert!(hasty.gave_up);
-    assert!(hasty.stage(5).is_none());
+    assert!(hasty.iteration(5).is_none());
 }

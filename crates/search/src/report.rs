@@ -37,8 +37,9 @@ pub struct Pass<M = usize> {
 }
 
 impl<M> Pass<M> {
-    /// The same as a question about the root.
-    pub(crate) fn of_root<N>(self) -> Pass<N> {
+    /// The same with the root move left out.
+    #[must_use]
+    pub fn without_move<N>(&self) -> Pass<N> {
         Pass {
             depth: self.depth,
             window: self.window,
@@ -108,6 +109,38 @@ pub struct Iteration<M> {
         serde(rename = "seconds", with = "crate::records::seconds")
     )]
     pub time: Option<Duration>,
+}
+
+impl<M> Iteration<M> {
+    /// The same without its moves, for those who keep the numbers only.
+    #[must_use]
+    pub fn without_moves(&self) -> Iteration<()> {
+        Iteration {
+            depth: self.depth,
+            value: self.value,
+            bounds: self.bounds,
+            best_move: None,
+            line: Line::default(),
+            counts: self.counts,
+            passes: self.passes,
+            time: self.time,
+        }
+    }
+}
+
+impl<M> Default for Iteration<M> {
+    fn default() -> Self {
+        Iteration {
+            depth: 0,
+            value: None,
+            bounds: Bounds::UNKNOWN,
+            best_move: None,
+            line: Line::default(),
+            counts: Counts::default(),
+            passes: 0,
+            time: None,
+        }
+    }
 }
 
 /// What a search found.

@@ -177,7 +177,10 @@ fn work_is_kept_in_a_file() {
     let nodes = |found: &Value| found["nodes"].as_u64().unwrap();
     assert!(nodes(&again) * 20 < nodes(&first), "{again} after {first}");
     let deeper = json(&mut call("connect-four", 11));
-    assert_eq!((&deeper["depth"], &deeper["end"]), (&json!(11), &json!("depth")));
+    assert_eq!(
+        (&deeper["depth"], &deeper["end"]),
+        (&json!(11), &json!("depth"))
+    );
     let refused = call("othello", 4).output().unwrap();
     assert_eq!(refused.status.code(), Some(2));
     let why = String::from_utf8_lossy(&refused.stderr);

@@ -7,12 +7,13 @@
 use crate::figure::{Figure, Results};
 use crate::figures::curves::hue;
 use crate::job::Job;
-use crate::outcome::{Outcome, Question};
+use crate::outcome::Outcome;
 use crate::scale::{Scale, Setup, conditions_text};
 use crate::sheet::{Axis, AxisScale, Origin, Panel, Point, Series, Sheet, Stroke};
 use crate::statements::Statements;
 use crate::statistics::{number, quantile};
 use crate::subject::Subject;
+use nullwindow::{Pass, Score};
 use nullwindow_catalogue::{Algorithm, GameName};
 
 /// The result in the papers.
@@ -64,7 +65,7 @@ pub(crate) fn draw(figure: &Figure, game: GameName, scale: Scale, results: &Resu
     let answers = |algorithm| -> Vec<i32> {
         let outcome = outcomes.iter().find(|(other, _)| *other == algorithm);
         let questions = outcome.map_or(&[][..], |(_, outcome)| &outcome.questions);
-        questions.iter().map(|question| question.answer).collect()
+        questions.iter().map(|question| question.value.0).collect()
     };
     let (dual, sss) = (answers(Algorithm::MtDual), answers(Algorithm::MtSss));
     statements.check(
@@ -91,11 +92,7 @@ pub(crate) fn draw(figure: &Figure, game: GameName, scale: Scale, results: &Resu
              Lines: what the value is at most and at least after each question; level: the \
              value. An infinite bound is not drawn. {}.",
             setup.title,
-            outcomes[0]
-                .1
-                .iterations
-                .last()
-                .map_or(0, |stage| stage.depth),
+            outcomes[0].1.iterations.last().map_or(0, |it| it.depth),
             conditions_text(&[setup])
         ),
         panels: outcomes
@@ -107,11 +104,11 @@ pub(crate) fn draw(figure: &Figure, game: GameName, scale: Scale, results: &Resu
 }
 
 fn panel(algorithm: Algorithm, outcome: &Outcome, value: i32) -> Panel {
-    let points = |of: fn(&Question) -> Option<i32>| -> Vec<Point> {
+    let points = |of: fn(&Pass<()>) -> Score| -> Vec<Point> {
         let questions = (1..).zip(&outcome.questions);
-        let known = questions.filter_map(|(at, question)| Some((at, of(question)?)));
+        let known = questions.filter_map(|(at, question)| Some((at, of(question).finite()?)));
         known
-            .map(|(at, bound)| Point::bare(number(at), f64::from(bound)))
+            .map(|(at, bound)| Point::bare(number(at), f64::from(bound.0)))
             .collect()
     };
     let series = |name: &str, hue, points| Series {
@@ -125,12 +122,12 @@ fn panel(algorithm: Algorithm, outcome: &Outcome, value: i32) -> Panel {
         series(
             "at most",
             hue(Algorithm::MtSss),
-            points(|question| question.upper),
+            points(|question| question.bounds.upper),
         ),
         series(
             "at least",
             hue(Algorithm::MtDual),
-            points(|question| question.lower),
+            points(|question| question.bounds.lower),
         ),
     ];
     let range = around(value, &all);

@@ -37,7 +37,7 @@ impl HistoricalReport {
         report.bounds = Bounds::exactly(self.value);
         let passes = self.passes.into_iter();
         // They ask about the root, and never about one of its moves.
-        report.passes = passes.map(Pass::of_root).collect();
+        report.passes = passes.map(|pass| pass.without_move()).collect();
         report.counts = counts;
         report.open = self.open;
         report

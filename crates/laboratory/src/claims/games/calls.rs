@@ -15,7 +15,11 @@ fn error(setup: Setup, results: &Results) -> f64 {
     let mut errors = Vec::new();
     for subject in setup.subjects() {
         let outcome = results.of(&setup.job(subject, Algorithm::MtdF));
-        let values: Vec<i32> = outcome.iterations.iter().filter_map(|s| s.value).collect();
+        let values: Vec<i32> = outcome
+            .iterations
+            .iter()
+            .filter_map(|it| Some(it.value?.0))
+            .collect();
         let pairs = values.iter().zip(values.iter().skip(back));
         errors.extend(pairs.map(|(guess, value)| f64::from((value - guess).abs())));
     }
@@ -86,7 +90,7 @@ pub(in crate::claims) const SSS_AND_DUAL: Claim = Claim {
                     .subjects()
                     .filter_map(|subject| {
                         let outcome = results.of(&setup.job(subject, algorithm));
-                        Some(number(outcome.stage(setup.deepest())?.passes))
+                        Some(number(outcome.iteration(setup.deepest())?.passes as u64))
                     })
                     .collect();
                 let most = counts.iter().copied().fold(0.0, f64::max);

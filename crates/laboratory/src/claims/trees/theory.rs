@@ -61,7 +61,7 @@ pub(crate) const SAME_LEAVES: Claim = Claim {
     check: |_, results| {
         let tree_samples = unordered();
         let told = |outcome: &Outcome| {
-            let answers = outcome.questions.iter().map(|question| question.answer);
+            let answers = outcome.questions.iter().map(|question| question.value.0);
             (outcome.work.leaf_evaluations, answers.collect::<Vec<i32>>())
         };
         let mut exceptions = 0;

@@ -78,7 +78,7 @@ pub(crate) fn list_share(
     share: fn(&OpenSeconds) -> f64,
 ) -> Point {
     let outcomes = tree_sample.outcomes(results, algorithm, Measure::ListTime);
-    let seconds = outcomes.iter().filter_map(|outcome| outcome.open?.seconds);
+    let seconds = outcomes.iter().filter_map(|outcome| outcome.list_time);
     let shares: Vec<f64> = seconds.map(|seconds| 100.0 * share(&seconds)).collect();
     average(f64::from(tree_sample.depth), &shares)
 }

@@ -30,8 +30,8 @@ pub(crate) const FIGURE: Figure = Figure {
 pub(crate) fn effective(setup: Setup, results: &Results) -> (usize, usize) {
     let last = |subject: &crate::Subject, algorithm| {
         let outcome = results.of(&setup.job(subject.clone(), algorithm));
-        let stage = outcome.stage(setup.deepest());
-        stage.map_or(0, |stage| stage.work.leaf_evaluations)
+        let last = outcome.iteration(setup.deepest());
+        last.map_or(0, |it| it.counts.leaf_evaluations)
     };
     let both: Vec<(u64, u64)> = setup
         .subjects()

@@ -82,7 +82,7 @@ pub(crate) fn curve(
 ) -> Vec<Point> {
     let count = |job: &Job| {
         let outcome = results.of(job);
-        let done = outcome.stage(depth).is_some();
+        let done = outcome.iteration(depth).is_some();
         let work = if done {
             outcome.through(depth)
         } else {
