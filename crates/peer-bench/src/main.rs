@@ -2,8 +2,8 @@
 //!
 //! Equal for all: rules, evaluation, depth (full width, no extensions), bytes of the table (`mtdf`
 //! has a map without limit), and the positions, which are undecided at that depth. Time is CPU
-//! time of the thread, the least of several runs that take turns, each begun with empty caches. The
-//! run fails if any two contestants find different values.
+//! time of the thread, the least of several runs that take turns. The run fails if any two
+//! contestants find different values.
 
 mod connect_four;
 mod contestants;
@@ -24,7 +24,7 @@ use std::time::Duration;
 const USAGE: &str = "\
 Races nullwindow against the crates minimax 0.6 and mtdf 0.1.
 
-Usage: peer-bench [strangers] [--quick] [--runs N] [--megabytes N] [--warm] [--only TEXT]
+Usage: peer-bench [strangers] [--quick] [--runs N] [--megabytes N] [--only TEXT]
        peer-bench connect-four|othello DEPTH TEXT
 
   strangers      another race: on the examples Breakthrough and Dots and Boxes, for which nothing is
@@ -32,7 +32,6 @@ Usage: peer-bench [strangers] [--quick] [--runs N] [--megabytes N] [--warm] [--o
   --quick        smaller depths and one run: a few seconds, to see that all works
   --runs N       how often each position is searched; the least time counts (default 5)
   --megabytes N  size of every table in MiB (default 16)
-  --warm         leave in the caches what clearing a table has left there
   --only TEXT    only contestants whose name contains it, after nullwindow's own
 
 The second form makes the searches of the first contestant whose name contains TEXT once and
@@ -42,15 +41,11 @@ prints their nodes, for tools that count:
 /// The usual size of a table.
 const MEGABYTES: usize = 16;
 
-/// More than the caches of most processors hold.
-const SWEPT: usize = 64 << 20;
-
 struct Options {
     strangers: bool,
     quick: bool,
     runs: u32,
     megabytes: usize,
-    warm: bool,
     only: String,
 }
 
@@ -60,7 +55,6 @@ fn options(mut arguments: impl Iterator<Item = String>) -> Result<Option<Options
         quick: false,
         runs: 5,
         megabytes: MEGABYTES,
-        warm: false,
         only: String::new(),
     };
     let mut runs = None;
@@ -75,7 +69,6 @@ fn options(mut arguments: impl Iterator<Item = String>) -> Result<Option<Options
         match argument.as_str() {
             "strangers" => options.strangers = true,
             "--quick" => options.quick = true,
-            "--warm" => options.warm = true,
             "--only" => options.only = arguments.next().unwrap_or_default(),
             "--runs" => runs = Some(number(1000, arguments.next())?),
             "--megabytes" => options.megabytes = number(4096, arguments.next())? as usize,
@@ -143,7 +136,6 @@ fn search_alone<R: Rules>(
         depth,
         bytes: MEGABYTES << 20,
         runs: 1,
-        swept: 0,
     };
     for finish in race(&course, &[&contestant])? {
         let nodes = finish.nodes.map_or("-".into(), |nodes| nodes.to_string());
@@ -192,7 +184,6 @@ fn run(options: &Options) -> Result<(), String> {
         depth,
         bytes: options.megabytes << 20,
         runs: options.runs,
-        swept: if options.warm { 0 } else { SWEPT },
     };
 
     let only = &options.only;
@@ -222,12 +213,11 @@ fn compete<R: Rules>(
     only: &str,
 ) -> Result<(), String> {
     println!(
-        "{}, depth {}, {} positions, tables of {} MiB, {} caches, least of {} runs",
+        "{}, depth {}, {} positions, tables of {} MiB, least of {} runs",
         R::NAME,
         course.depth,
         course.positions.len(),
         course.bytes >> 20,
-        if course.swept > 0 { "empty" } else { "warm" },
         course.runs
     );
     let chosen: Vec<_> = contestants

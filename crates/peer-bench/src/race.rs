@@ -3,7 +3,6 @@
 use crate::contestants::{Contestant, Origin};
 use crate::rules::{Rules, WIN, after};
 use cpu_time::ThreadTime;
-use std::hint::black_box;
 use std::time::Duration;
 
 /// What is raced over.
@@ -16,27 +15,6 @@ pub(crate) struct Course<'a> {
     pub(crate) bytes: usize,
     /// How often each position is searched.
     pub(crate) runs: u32,
-    /// How many bytes are written before every search; see [`Sweep`].
-    pub(crate) swept: usize,
-}
-
-/// Memory that is written before every search, so that all begin with no part of their table in
-/// the processor's caches.
-///
-/// Without it, a race of milliseconds depends on what clearing the table has left in the caches,
-/// which differs from contestant to contestant.
-struct Sweep(Vec<u8>);
-
-impl Sweep {
-    /// The bytes of a cache line.
-    const LINE: usize = 64;
-
-    fn run(&mut self) {
-        for byte in self.0.iter_mut().step_by(Self::LINE) {
-            *byte = byte.wrapping_add(1);
-        }
-        black_box(&self.0);
-    }
 }
 
 /// How a contestant did.
@@ -71,14 +49,12 @@ pub(crate) fn race<R: Rules>(
             values: Vec::new(),
         })
         .collect();
-    let mut sweep = Sweep(vec![0; course.swept]);
     for &position in &positions {
         let mut least = vec![Duration::MAX; contestants.len()];
         let mut found = vec![(0, None); contestants.len()];
         for _ in 0..course.runs {
             for (i, contestant) in contestants.iter().enumerate() {
                 let mut searcher = (contestant.prepare)(course.depth, course.bytes);
-                sweep.run();
                 let start = ThreadTime::now();
                 let value = searcher.search(position);
                 least[i] = least[i].min(start.elapsed());
@@ -154,7 +130,6 @@ mod tests {
                 depth,
                 bytes: 1 << 14,
                 runs: 1,
-                swept: 0,
             };
             let expected: Vec<_> = positions
                 .iter()
@@ -188,7 +163,6 @@ mod tests {
             depth: 2,
             bytes: 1 << 14,
             runs: 1,
-            swept: 0,
         };
         let contestants = ours::connect_four();
         let refused = race(&course, &contestants.iter().collect::<Vec<_>>());
