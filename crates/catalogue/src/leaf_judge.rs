@@ -88,7 +88,11 @@ mod tests {
             let quiet = judge::<G>(Leaves::Quiet, 1);
             for text in positions {
                 let position = G::parse_position(text).expect("a position");
-                assert_eq!(quiet.evaluate(&position), slowly(&position, 0), "{text}");
+                assert_eq!(
+                    quiet.evaluate(&position),
+                    slowly(&position, G::CAPTURES_ALONE),
+                    "{text}"
+                );
             }
         }
         check::<Chess>(&[
