@@ -29,7 +29,7 @@ pub struct Conditions {
 pub enum Leaves {
     /// The game's evaluation of the position as it stands.
     Static,
-    /// The value of the position once captures are played out.
+    /// The value of the position once captures and other tactics are played out.
     Quiet,
 }
 

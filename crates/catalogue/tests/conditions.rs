@@ -28,7 +28,7 @@ fn children<P: Position>(n: &P, moves: &MoveList<P::Move>) -> Vec<P> {
     moves.as_slice().iter().map(after).collect()
 }
 
-/// The value once all captures are played out.
+/// The value once all tactics are played out.
 fn played_out<P: Position>(n: &P, plies: Depth, known: &mut Known) -> Score {
     if let Some(&score) = known.get(&(n.key(), plies)) {
         return score;
@@ -61,7 +61,7 @@ fn minimax<P: Position>(n: &P, depth: Depth, conditions: &Conditions, known: &mu
     if depth == 0 {
         let score = match conditions.leaves {
             Leaves::Static => n.evaluate(),
-            Leaves::Quiet => played_out(n, P::CAPTURES_ALONE, known),
+            Leaves::Quiet => played_out(n, 0, known),
         };
         return rounded::<P>(score, conditions.grain);
     }

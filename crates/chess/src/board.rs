@@ -261,8 +261,6 @@ impl Position for Chess {
         tactics::list(self, plies, into)
     }
 
-    const CAPTURES_ALONE: Depth = tactics::CHECKS;
-
     const REPEATS: bool = true;
 
     /// Fifty moves of each side.

@@ -10,7 +10,7 @@ use nullwindow::{MoveList, Position, StandPat};
 
 /// Checks are answered this many plies beyond the horizon; further down only captures count, as
 /// checks might go on for ever.
-pub(crate) const CHECKS: Depth = 6;
+const CHECKS: Depth = 6;
 
 /// From here on only captures that win something count, and further down none: a board full of
 /// queens has more exchanges than there is time.

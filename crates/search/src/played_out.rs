@@ -10,8 +10,7 @@
 //!
 //! Quiescence ([`Recipe::QUIESCENCE`](crate::Recipe::QUIESCENCE)) hands the search's window down and
 //! answers with a bound. This is the value itself, so that every algorithm finds the same value at
-//! the root, and memory may keep it. A leaf counts as one, whatever it costs; lest that be much,
-//! captures alone are played out, from [`Position::CAPTURES_ALONE`] on.
+//! the root, and memory may keep it. A leaf counts as one, whatever it costs.
 
 use crate::memory::Depth;
 use crate::position::{MoveList, Position, StandPat};
@@ -20,7 +19,7 @@ use crate::score::{Score, Window};
 use std::cell::Cell;
 use std::fmt;
 
-/// Plays out captures, the last of [`Position::tactics`], at every leaf, and judges by [`Position::evaluate`] where they
+/// Plays out [`Position::tactics`] at every leaf, and judges by [`Position::evaluate`] where they
 /// end.
 pub struct PlayedOut<M> {
     /// The moves of all positions on the way; kept from leaf to leaf, so that no leaf allocates.
@@ -48,7 +47,7 @@ impl<P: Position> Evaluator<P> for PlayedOut<P::Move> {
             return n.evaluate();
         }
         let mut moves = self.moves.take();
-        let score = play_out(n, &mut moves, Window::FULL, P::CAPTURES_ALONE);
+        let score = play_out(n, &mut moves, Window::FULL, 0);
         self.moves.set(moves);
         score
     }

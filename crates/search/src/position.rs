@@ -107,10 +107,6 @@ pub trait Position: Clone {
         StandPat::Allowed
     }
 
-    /// How many plies beyond the horizon [`tactics`](Position::tactics) begins to list captures
-    /// alone, for [`PlayedOut`](crate::PlayedOut).
-    const CAPTURES_ALONE: Depth = 0;
-
     /// Whether a move changes much at once, as a capture does: a
     /// [selection](crate::selection::Selection) trusts the static evaluation less after it.
     #[inline]
