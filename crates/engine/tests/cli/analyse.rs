@@ -24,7 +24,7 @@ const POSITIONS: [(&str, &str, u8); 9] = [
     (
         "chess",
         "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-        3,
+        2,
     ),
     ("chess", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", 4),
     ("checkers", "start", 6),
