@@ -136,6 +136,12 @@ impl Historical {
 }
 
 impl TreeAlgorithm {
+    /// Whether it keeps an OPEN list.
+    #[must_use]
+    pub fn has_open_list(self) -> bool {
+        matches!(self, TreeAlgorithm::Historical(SssStar | DualStar))
+    }
+
     /// All of them, the historical ones last.
     pub const ALL: &[TreeAlgorithm] = &{
         const GENERAL: usize = Algorithm::ALL.len();

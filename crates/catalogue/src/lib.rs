@@ -21,6 +21,7 @@ mod leaf_set;
 mod memory;
 mod method;
 mod minimal_graph;
+pub mod open_words;
 mod opening;
 pub mod ordering_words;
 mod preset_guesses;

@@ -4,9 +4,10 @@ use crate::algorithms::{Historical, TreeAlgorithm};
 use crate::conditions::Conditions;
 use crate::memory::TableSize;
 use crate::method::{Method, Parameters, Searchable, Work};
+use crate::open_words;
 use crate::refusal::Refusal;
 use crate::tally::Tally;
-use nullwindow::historical::{Informed, Kind, Knowledge, Stockman};
+use nullwindow::historical::{Informed, Kind, Knowledge, OpenRules, Stockman};
 use nullwindow::memory::{Depth, Layout};
 use nullwindow::observers::Observer;
 use nullwindow::ordering::OrderingChoice;
@@ -26,7 +27,12 @@ pub enum TreeMethod {
         deepening: bool,
     },
     /// One that brings its own data structures.
-    Historical(Historical),
+    Historical {
+        /// The algorithm.
+        algorithm: Historical,
+        /// How its OPEN list is kept, if it has one.
+        open: OpenRules,
+    },
 }
 
 impl TreeMethod {
@@ -34,7 +40,10 @@ impl TreeMethod {
     /// forgets otherwise. Moves are tried left to right.
     pub fn new(algorithm: TreeAlgorithm, parameters: Parameters) -> Self {
         match algorithm {
-            TreeAlgorithm::Historical(algorithm) => TreeMethod::Historical(algorithm),
+            TreeAlgorithm::Historical(algorithm) => TreeMethod::Historical {
+                algorithm,
+                open: OpenRules::default(),
+            },
             TreeAlgorithm::General(algorithm) => TreeMethod::General {
                 method: Method {
                     algorithm,
@@ -63,7 +72,17 @@ impl TreeMethod {
                 memory,
                 deepening,
             }),
-            TreeMethod::Historical(_) => Err(self.refuses("--table", "brings its own memory")),
+            TreeMethod::Historical { .. } => Err(self.refuses("--table", "brings its own memory")),
+        }
+    }
+
+    /// The same algorithm with an OPEN list kept by other rules; an algorithm without such a list
+    /// stays as it is.
+    #[must_use]
+    pub fn keeping(self, open: OpenRules) -> Self {
+        match self {
+            TreeMethod::General { .. } => self,
+            TreeMethod::Historical { algorithm, .. } => TreeMethod::Historical { algorithm, open },
         }
     }
 
@@ -79,7 +98,7 @@ impl TreeMethod {
                 memory: TableSize::Unbounded,
                 deepening: true,
             }),
-            TreeMethod::Historical(_) => {
+            TreeMethod::Historical { .. } => {
                 Err(self.refuses("--deepening", "searches one depth only"))
             }
         }
@@ -95,14 +114,18 @@ impl TreeMethod {
     pub fn algorithm(self) -> TreeAlgorithm {
         match self {
             TreeMethod::General { method, .. } => TreeAlgorithm::General(method.algorithm),
-            TreeMethod::Historical(algorithm) => TreeAlgorithm::Historical(algorithm),
+            TreeMethod::Historical { algorithm, .. } => TreeAlgorithm::Historical(algorithm),
         }
     }
 
     /// What is remembered, in words.
     pub fn memory_text(self) -> String {
-        let TreeMethod::General { method, memory, .. } = self else {
-            return "its own memory".to_owned();
+        let (method, memory) = match self {
+            TreeMethod::General { method, memory, .. } => (method, memory),
+            TreeMethod::Historical { open, .. } if self.algorithm().has_open_list() => {
+                return format!("its own OPEN list, {}", open_words::text(open));
+            }
+            TreeMethod::Historical { .. } => return "its own memory".to_owned(),
         };
         let bounds = match method.algorithm.layout() {
             Layout::OneBound => "one bound a node",
@@ -132,8 +155,8 @@ impl TreeMethod {
                 memory,
                 deepening,
             } => (method, memory, deepening),
-            TreeMethod::Historical(algorithm) => {
-                return Ok(search_historically(algorithm, root, depth, tally));
+            TreeMethod::Historical { algorithm, open } => {
+                return Ok(search_historically(algorithm, open, root, depth, tally));
             }
         };
         let plan = if deepening {
@@ -160,15 +183,17 @@ impl TreeMethod {
 
 fn search_historically<P: Position>(
     algorithm: Historical,
+    open: OpenRules,
     root: &P,
     depth: Depth,
     mut tally: Tally<'_, P>,
 ) -> SearchReport<P::Move> {
     let start = Instant::now();
     let watch = &mut tally;
+    let by_list = |kind| Stockman::with_rules(kind, root, depth, open);
     let report = match algorithm {
-        Historical::SssStar => Stockman::new(Kind::Sss, root, depth).solve(watch),
-        Historical::DualStar => Stockman::new(Kind::Dual, root, depth).solve(watch),
+        Historical::SssStar => by_list(Kind::Sss).solve(watch),
+        Historical::DualStar => by_list(Kind::Dual).solve(watch),
         Historical::Ins => Informed::new(Knowledge::Full, watch).solve(root, depth),
         Historical::Pns => Informed::new(Knowledge::Partial, watch).solve(root, depth),
     };

@@ -3,7 +3,7 @@
 use crate::proof::{Proof, Side};
 use crate::words::{node_text, score_text};
 use crate::{depth, id};
-use nullwindow::historical::{Kind, State, Stockman};
+use nullwindow::historical::{Kind, OpenRules, State, Stockman};
 use nullwindow::memory::Layout;
 use nullwindow::observers::{Event, Trace};
 use nullwindow::{Bounds, Lines, Pass, Score, SearchReport, Window};
@@ -98,16 +98,18 @@ impl<'t> Film<'t> {
     /// # Errors
     /// There is no room for the memory that the method asks for.
     pub fn new(tree: &'t Tree, method: TreeMethod) -> Result<Self, Refusal> {
-        let (layout, kind) = match method {
+        let (layout, listed) = match method {
             TreeMethod::General { method, .. } => (method.algorithm.layout(), None),
-            TreeMethod::Historical(Historical::SssStar) => (Layout::OneBound, Some(Kind::Sss)),
-            TreeMethod::Historical(Historical::DualStar) => (Layout::OneBound, Some(Kind::Dual)),
-            TreeMethod::Historical(_) => (Layout::TwoBounds, None),
+            TreeMethod::Historical { algorithm, open } => match algorithm {
+                Historical::SssStar => (Layout::OneBound, Some((Kind::Sss, open))),
+                Historical::DualStar => (Layout::OneBound, Some((Kind::Dual, open))),
+                Historical::Ins | Historical::Pns => (Layout::TwoBounds, None),
+            },
         };
         let mut recorder = Recorder {
             tree,
             layout,
-            open_list: kind.is_some(),
+            open_list: listed.is_some(),
             nodes: vec![NodeState::NONE; tree.nodes()],
             evaluated: 0,
             depth: None,
@@ -117,8 +119,8 @@ impl<'t> Film<'t> {
         let tally = Tally::watched_by(&mut watch);
         let found = method.search(&tree.root(), depth(tree), Lines::Last, tally)?;
         let mut panels = recorder.panels;
-        if let Some(kind) = kind {
-            let lists = open_lists(kind, tree);
+        if let Some((kind, rules)) = listed {
+            let lists = open_lists(kind, rules, tree);
             for (panel, list) in panels.iter_mut().zip(lists) {
                 panel.open = Some(list);
             }
@@ -239,8 +241,8 @@ fn mark_critical(node: TreePosition<'_>, proof: &Proof<'_>, g: Score, nodes: &mu
 }
 
 /// The OPEN list after each pass.
-fn open_lists(kind: Kind, tree: &Tree) -> Vec<String> {
-    let mut search = Stockman::new(kind, &tree.root(), depth(tree));
+fn open_lists(kind: Kind, rules: OpenRules, tree: &Tree) -> Vec<String> {
+    let mut search = Stockman::with_rules(kind, &tree.root(), depth(tree), rules);
     let mut lists = Vec::new();
     loop {
         let list = open_texts(search.open().states()).join(" ");

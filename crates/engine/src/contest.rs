@@ -1,6 +1,7 @@
 //! All algorithms on the same trees, checked against each other.
 
 use crate::failure::Failure;
+use nullwindow::historical::OpenRules;
 use nullwindow::memory::Depth;
 use nullwindow::observers::Counts;
 use nullwindow::{Lines, Position, Score, SearchReport};
@@ -67,12 +68,14 @@ impl Standing {
 /// The standings of all contestants, and who was wrong.
 #[derive(Debug)]
 pub(crate) struct Contest {
+    open: OpenRules,
     pub(crate) standings: Vec<Standing>,
     pub(crate) disagreements: Vec<String>,
 }
 
 impl Contest {
-    pub(crate) fn new() -> Self {
+    /// Nobody has searched yet; OPEN lists are kept by these rules.
+    pub(crate) fn new(open: OpenRules) -> Self {
         let standings = Contestant::all().map(|contestant| Standing {
             contestant,
             trees: 0,
@@ -82,6 +85,7 @@ impl Contest {
             agrees: true,
         });
         Contest {
+            open,
             standings: standings.collect(),
             disagreements: Vec::new(),
         }
@@ -102,6 +106,7 @@ impl Contest {
                 ..Parameters::default()
             };
             let method = TreeMethod::new(standing.contestant.algorithm, parameters);
+            let method = method.keeping(self.open);
             // Telling leaves apart takes time, so time is taken in a search of its own.
             let tally = Tally::with_unique_leaves();
             let found = method.search(root, depth, Lines::Never, tally)?;
@@ -144,10 +149,11 @@ fn disagreement<P: Position>(
 mod tests {
     use super::Contest;
     use nullwindow::Score;
+    use nullwindow::historical::OpenRules;
     use nullwindow_trees::fixtures;
 
     fn disagreements(expected: i32) -> Vec<String> {
-        let mut contest = Contest::new();
+        let mut contest = Contest::new(OpenRules::default());
         let tree = fixtures::pearl();
         contest
             .hold("pearl", &tree.root(), 4, Score(expected))

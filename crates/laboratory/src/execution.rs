@@ -249,11 +249,11 @@ fn search_tree<P: Searchable>(
         ..Parameters::default()
     };
     let search = |job: &Job| {
-        let method = TreeMethod::new(job.algorithm, parameters);
+        let method = TreeMethod::new(job.algorithm, parameters).keeping(job.open);
         let found = method.search(root, job.depth, Lines::Never, Tally::default())?;
         Ok(outcome(&found))
     };
-    let method = TreeMethod::new(job.algorithm, parameters);
+    let method = TreeMethod::new(job.algorithm, parameters).keeping(job.open);
     match job.measure {
         Measure::Counts => search(job),
         Measure::Time(rival) => alternately(job, rival, search),

@@ -1,9 +1,10 @@
 //! A job: one search of an experiment.
 
 use crate::subject::Subject;
+use nullwindow::historical::OpenRules;
 use nullwindow::memory::{Depth, Replacement};
 use nullwindow_catalogue::{
-    Algorithm, Conditions, Enhancements, Playable, TableSize, TreeAlgorithm, with_game,
+    Algorithm, Conditions, Enhancements, Playable, TableSize, TreeAlgorithm, open_words, with_game,
 };
 use std::fmt;
 
@@ -28,6 +29,8 @@ pub struct Job {
     /// What judges leaves, in which order moves are tried, and where guesses come from. Trees are
     /// searched under conditions of their own.
     pub conditions: Conditions,
+    /// How an algorithm with an OPEN list keeps it.
+    pub open: OpenRules,
     /// The enhancements of 1996b.
     pub enhancements: Enhancements,
     /// What is measured.
@@ -125,6 +128,7 @@ impl Job {
             replacement: Replacement::default(),
             guess: Guess::Default,
             conditions: Conditions::BARE,
+            open: OpenRules::default(),
             enhancements: Enhancements::NONE,
             measure: Measure::Counts,
             node_factor: None,
@@ -135,6 +139,12 @@ impl Job {
     #[must_use]
     pub fn by(self, step: Depth) -> Self {
         Job { step, ..self }
+    }
+
+    /// The same with an OPEN list kept by other rules.
+    #[must_use]
+    pub fn keeping(self, open: OpenRules) -> Self {
+        Job { open, ..self }
     }
 
     /// The same with something else measured.
@@ -210,6 +220,9 @@ impl fmt::Display for Job {
         }
         if matches!(self.subject, Subject::Position { .. }) {
             write!(f, ", {}", self.conditions)?;
+        }
+        if self.algorithm.has_open_list() {
+            write!(f, ", {}", open_words::text(self.open))?;
         }
         match self.guess {
             Guess::Default => {}

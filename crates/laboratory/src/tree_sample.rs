@@ -8,9 +8,10 @@ use crate::sheet::Point;
 use crate::statistics::{Pair, number, ratio};
 use crate::subject::{Subject, TreeShape};
 use nullwindow::graphs::knuth_moore_leaves;
+use nullwindow::historical::OpenRules;
 use nullwindow::observers::Counts;
 use nullwindow_catalogue::{Algorithm, Historical, TreeAlgorithm};
-use nullwindow_trees::Order;
+use nullwindow_trees::{Order, Shape};
 
 pub(crate) const ALPHA_BETA: TreeAlgorithm = TreeAlgorithm::General(Algorithm::AlphaBeta);
 pub(crate) const NEGASCOUT: TreeAlgorithm = TreeAlgorithm::General(Algorithm::NegaScout);
@@ -58,17 +59,20 @@ pub(crate) struct TreeSample {
     pub(crate) depth: u8,
     pub(crate) order: Order,
     pub(crate) range: i32,
+    /// How SSS* and DUAL* keep their OPEN lists.
+    pub(crate) open: OpenRules,
     pub(crate) trees: u64,
 }
 
 impl TreeSample {
-    /// Trees with few ties.
+    /// Trees with few ties, and OPEN lists left-first.
     pub(crate) fn new(width: u16, depth: u8, order: Order, trees: u64) -> Self {
         TreeSample {
             width,
             depth,
             order,
-            range: 10_000,
+            range: Shape::RANGE,
+            open: OpenRules::default(),
             trees,
         }
     }
@@ -88,8 +92,11 @@ impl TreeSample {
     /// The jobs of an algorithm, one per tree.
     pub(crate) fn jobs(&self, algorithm: TreeAlgorithm, measure: Measure) -> Vec<Job> {
         let jobs = self.subjects();
-        jobs.map(|tree| Job::single(tree, algorithm, self.depth).measuring(measure))
-            .collect()
+        jobs.map(|tree| {
+            let job = Job::single(tree, algorithm, self.depth).keeping(self.open);
+            job.measuring(measure)
+        })
+        .collect()
     }
 
     /// Their outcomes.

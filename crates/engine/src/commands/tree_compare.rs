@@ -3,10 +3,12 @@
 use super::tree_generate::{DEPTHS, LEAF_LIMIT, SCORES};
 use crate::contest::{Contest, Contestant, Standing};
 use crate::failure::Failure;
+use crate::options::OpenListOption;
 use crate::output::{Align, Table, bar, counted, grouped, write_json};
 use crate::tree_file::NamedTree;
 use clap::Args;
 use nullwindow::graphs::knuth_moore_leaves;
+use nullwindow::historical::OpenRules;
 use nullwindow_catalogue::{Algorithm, TreeAlgorithm};
 use nullwindow_trees::{Order, Shape, minimax_value};
 use serde::Serialize;
@@ -18,7 +20,8 @@ use std::path::PathBuf;
 #[command(after_help = "Examples:\n  \
     nullwindow tree compare\n  \
     nullwindow tree compare mytree.json pearl\n  \
-    nullwindow tree compare --generated --width 10 --depth 4,5 --order strong --trees 5 --json\n\n\
+    nullwindow tree compare --generated --width 10 --depth 4,5 --order strong --trees 5 --json\n  \
+    nullwindow tree compare --generated --range 5 --ties behind-equals\n\n\
     Without FILE and --generated, Pearl's tree and generated trees are compared on. All algorithms\n\
     must agree on the value; the exit code is 1 where they do not.")]
 pub(crate) struct Compare {
@@ -58,6 +61,9 @@ pub(crate) struct Compare {
     /// Seed of the first tree of each kind
     #[arg(long, value_name = "S", default_value_t = 0)]
     seed: u64,
+
+    #[command(flatten)]
+    open_list: OpenListOption,
 
     /// Print one JSON object a line: one for each algorithm and kind of tree
     #[arg(long)]
@@ -144,7 +150,7 @@ impl Compare {
         }
         let mut disagreements = Vec::new();
         for tree in &named {
-            let (kind, contest) = on_named(tree)?;
+            let (kind, contest) = on_named(tree, self.open_list.rules())?;
             self.write(out, &kind, &contest)?;
             disagreements.extend(contest.disagreements);
         }
@@ -189,7 +195,7 @@ impl Compare {
         order: &Order,
         shapes: &[Shape],
     ) -> Result<(Kind, Contest), Failure> {
-        let mut contest = Contest::new();
+        let mut contest = Contest::new(self.open_list.rules());
         for (shape, seed) in shapes.iter().zip(self.seed..) {
             let name = format!("{order} tree of seed {seed}");
             let depth = u8::try_from(depth).unwrap_or(u8::MAX);
@@ -223,10 +229,10 @@ impl Compare {
     }
 }
 
-fn on_named(named: &NamedTree) -> Result<(Kind, Contest), Failure> {
+fn on_named(named: &NamedTree, open: OpenRules) -> Result<(Kind, Contest), Failure> {
     let root = named.tree.root();
     let value = minimax_value(&root, named.depth().into());
-    let mut contest = Contest::new();
+    let mut contest = Contest::new(open);
     contest.hold(&named.name, &root, named.depth(), value)?;
     let kind = Kind::Named {
         tree: named.name.clone(),

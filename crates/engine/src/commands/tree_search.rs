@@ -1,7 +1,7 @@
 //! `nullwindow tree search`: one search of a tree, step by step.
 
 use crate::failure::Failure;
-use crate::options::{NamedParser, ParametersOption};
+use crate::options::{NamedParser, OpenListOption, ParametersOption};
 use crate::output::{
     Align, Table, bounds_text, counted, grouped, question_text, score_text, write_json,
 };
@@ -51,6 +51,9 @@ pub(crate) struct Search {
     deepening: bool,
 
     #[command(flatten)]
+    open_list: OpenListOption,
+
+    #[command(flatten)]
     trace: TraceOption,
 
     /// Print one JSON object
@@ -74,7 +77,8 @@ struct Record<'t> {
 
 impl Search {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let mut method = TreeMethod::new(self.algorithm, self.parameters.parameters());
+        let mut method = TreeMethod::new(self.algorithm, self.parameters.parameters())
+            .keeping(self.open_list.rules());
         if self.deepening {
             method = method.deepening()?;
         }

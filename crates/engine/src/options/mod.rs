@@ -6,6 +6,7 @@ mod game;
 mod game_search;
 mod given;
 mod named;
+mod open_list;
 mod parameters;
 mod seconds;
 
@@ -13,6 +14,7 @@ pub(crate) use game::{GameParser, each};
 pub(crate) use game_search::GameSearchOption;
 pub(crate) use given::Given;
 pub(crate) use named::{Named, NamedParser};
+pub(crate) use open_list::OpenListOption;
 pub(crate) use parameters::ParametersOption;
 pub(crate) use seconds::seconds;
 

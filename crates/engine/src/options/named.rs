@@ -2,8 +2,9 @@
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Arg, Command};
+use nullwindow::historical::{ListStorage, TieOrder};
 use nullwindow::player::DriverChoice;
-use nullwindow_catalogue::{Algorithm, Leaves, TreeAlgorithm};
+use nullwindow_catalogue::{Algorithm, Leaves, TreeAlgorithm, open_words};
 use nullwindow_protocols::DRIVERS;
 use std::ffi::OsStr;
 use std::marker::PhantomData;
@@ -51,6 +52,38 @@ impl Named for Leaves {
     fn named(name: &str) -> Option<Self> {
         name.parse().ok()
     }
+}
+
+impl Named for TieOrder {
+    fn values() -> Vec<PossibleValue> {
+        listed(open_words::TIES)
+    }
+
+    fn named(name: &str) -> Option<Self> {
+        found(open_words::TIES, name)
+    }
+}
+
+impl Named for ListStorage {
+    fn values() -> Vec<PossibleValue> {
+        listed(open_words::STORAGES)
+    }
+
+    fn named(name: &str) -> Option<Self> {
+        found(open_words::STORAGES, name)
+    }
+}
+
+/// Values that are listed with their names and titles.
+fn listed<T>(values: &[(T, &'static str, &'static str)]) -> Vec<PossibleValue> {
+    let value =
+        |(_, name, title): &(T, &'static str, &'static str)| PossibleValue::new(*name).help(*title);
+    values.iter().map(value).collect()
+}
+
+fn found<T: Copy>(values: &[(T, &'static str, &'static str)], name: &str) -> Option<T> {
+    let found = values.iter().find(|value| value.1 == name);
+    found.map(|value| value.0)
 }
 
 /// What asks the questions of a player.

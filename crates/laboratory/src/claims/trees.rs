@@ -5,14 +5,15 @@ pub(super) mod theory;
 pub(super) mod time;
 
 use crate::figures::y1987::bottom_positions::{self, Row};
-use crate::figures::y1987::{fig5, fig6};
+use crate::figures::y1987::{fig5, fig6, fig7};
 use crate::job::Job;
 use crate::scale::Scale;
 use crate::tree_sample::TreeSample;
 
-/// The trees of figures 5 and 6, too large to be trivial.
+/// The trees of figures 5, 6 and 7, too large to be trivial.
 fn survey(scale: Scale) -> Vec<TreeSample> {
-    let rows = fig5::rows(scale).into_iter().chain(fig6::rows(scale));
+    let rows = [fig5::rows(scale), fig6::rows(scale), fig7::rows(scale)];
+    let rows = rows.into_iter().flatten();
     let mut tree_samples: Vec<TreeSample> = Vec::new();
     for tree_sample in rows.flat_map(|row: Row| row.tree_samples) {
         let twin = |other: &TreeSample| {
@@ -30,6 +31,7 @@ fn survey(scale: Scale) -> Vec<TreeSample> {
 fn survey_jobs(scale: Scale) -> Vec<Job> {
     let mut jobs = bottom_positions::jobs(&fig5::rows(scale));
     jobs.extend(bottom_positions::jobs(&fig6::rows(scale)));
+    jobs.extend(bottom_positions::jobs(&fig7::rows(scale)));
     jobs
 }
 
@@ -94,7 +96,7 @@ mod tests {
         }
     }
 
-    /// A minute: all trees of figures 5 and 6, and timed searches.
+    /// A minute: all trees of figures 5, 6 and 7, and timed searches.
     #[test]
     #[ignore = "slow"]
     fn every_claim_has_a_finding() {

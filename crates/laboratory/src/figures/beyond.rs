@@ -6,3 +6,4 @@ pub(super) mod games;
 pub(super) mod grain;
 pub(crate) mod guess;
 pub(super) mod replacement;
+pub(super) mod ties;

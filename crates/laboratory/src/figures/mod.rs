@@ -44,4 +44,5 @@ pub const ALL: &[&Figure] = &[
     &beyond::games::FIGURE,
     &beyond::guess::FIGURE,
     &beyond::replacement::FIGURE,
+    &beyond::ties::FIGURE,
 ];

@@ -4,5 +4,5 @@ pub(crate) mod bottom_positions;
 pub(super) mod fig1;
 pub(crate) mod fig5;
 pub(crate) mod fig6;
-pub(super) mod fig7;
+pub(crate) mod fig7;
 pub(crate) mod sec4_2;

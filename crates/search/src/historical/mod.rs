@@ -4,11 +4,16 @@
 //! generated.
 
 mod informed;
+mod linked_states;
 mod open_list;
+mod open_rules;
+mod state;
 mod stockman;
 
 pub use informed::{Informed, Knowledge};
-pub use open_list::{ListWork, OpenCounts, OpenList, State};
+pub use open_list::{ListWork, OpenCounts, OpenList};
+pub use open_rules::{ListStorage, OpenRules, TieOrder};
+pub use state::State;
 pub use stockman::{Kind, Stockman};
 
 use crate::memory::Depth;

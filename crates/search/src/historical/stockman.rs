@@ -16,18 +16,19 @@
 //! DUAL\* exchanges MIN and MAX, max for min, and the order of OPEN, and begins at −∞.
 //!
 //! Corrected: 1996 figure 1 calls OPEN non-decreasing, it is non-increasing; its case 6 would leave
-//! the children right to left on the stack, they must end up left to right. 1987 inserts behind all
-//! states of equal merit, which is not best-first; equals are resolved left-first. 1987 figure 4
-//! lacks an `else` after the leaf case.
+//! the children right to left on the stack, they must end up left to right. 1987 figure 4 lacks an
+//! `else` after the leaf case. 1987 inserts behind all states of equal merit, the others left-first;
+//! [`OpenRules`] has both.
 
 use super::HistoricalReport;
-use super::open_list::{ListWork, Node, OpenList, State};
+use super::open_list::{ListWork, OpenList};
+use super::open_rules::OpenRules;
+use super::state::{Node, State};
 use crate::memory::Depth;
 use crate::observers::Observer;
 use crate::position::Position;
 use crate::report::Pass;
 use crate::score::{Bounds, Score, Window};
-use std::rc::Rc;
 
 /// Which of the two.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,14 +52,20 @@ pub struct Stockman<P: Position> {
 }
 
 impl<P: Position> Stockman<P> {
-    /// Begins a search of `depth` plies. The side to move at the root is MAX.
+    /// Begins a search of `depth` plies, equals left-first. The side to move at the root is MAX.
     #[must_use]
     pub fn new(kind: Kind, root: &P, depth: Depth) -> Self {
+        Self::with_rules(kind, root, depth, OpenRules::default())
+    }
+
+    /// The same with an OPEN list kept by other rules.
+    #[must_use]
+    pub fn with_rules(kind: Kind, root: &P, depth: Depth, rules: OpenRules) -> Self {
         let bound = match kind {
             Kind::Sss => Score::INFINITY,
             Kind::Dual => -Score::INFINITY,
         };
-        let mut open = OpenList::new(kind == Kind::Sss);
+        let mut open = OpenList::new(kind == Kind::Sss, rules);
         open.push(State {
             node: Node::root(root),
             solved: false,
@@ -263,17 +270,4 @@ impl<P: Position> Stockman<P> {
 
 fn depth_of<P: Position>(node: &Node<P>) -> Depth {
     Depth::try_from(node.path.len()).expect("no node lies deeper than the horizon")
-}
-
-// A chain of parents is dropped one by one when its last state goes.
-impl<P: Position> Drop for Node<P> {
-    fn drop(&mut self) {
-        let mut parent = self.parent.take();
-        while let Some(node) = parent {
-            parent = match Rc::try_unwrap(node) {
-                Ok(mut node) => node.parent.take(),
-                Err(_) => None,
-            };
-        }
-    }
 }

@@ -153,7 +153,8 @@ pub(crate) fn draw(
         title: figure.title.to_owned(),
         caption: format!(
             "{trees}, values within ±{}; means with quartiles. Every visit to a leaf counts, as in \
-             the paper; SSS* and DUAL* store leaves and visit each once.",
+             the paper; SSS* and DUAL* store leaves and visit each once, and take equal states \
+             left-first.",
             rows[0].tree_samples[0].range
         ),
         panels: panels.collect(),
@@ -162,7 +163,8 @@ pub(crate) fn draw(
     }
 }
 
-fn capital(text: &str) -> String {
+/// The text with a capital letter.
+pub(crate) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(char::to_uppercase);
     first.into_iter().flatten().chain(letters).collect()

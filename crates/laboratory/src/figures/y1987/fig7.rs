@@ -23,7 +23,7 @@ pub(crate) const FIGURE: Figure = Figure {
 const NEAR: f64 = 10.0;
 
 /// The trees.
-fn rows(scale: Scale) -> [Row; 2] {
+pub(crate) fn rows(scale: Scale) -> [Row; 2] {
     match scale {
         Scale::Quick => bottom_positions::rows(&[(5, 6, 10), (10, 6, 10), (15, 6, 5), (20, 6, 5)]),
         Scale::Paper => bottom_positions::rows(&[5, 10, 15, 20].map(|width| (width, 6, 20))),

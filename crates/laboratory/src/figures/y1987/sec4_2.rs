@@ -1,9 +1,9 @@
 //! Section 4.2, a comparison in words: INS is slightly slower than NegaScout, DUAL* 5 times and
 //! SSS* 10 times, because 90 % of SSS*'s time goes into its OPEN list.
 //!
-//! The list here is a sorted array: an insertion finds its place by bisection and moves all later
-//! states, a purge visits every state. The reformulations of 1994, which have a table instead of
-//! a list, are drawn beside them.
+//! The list is as it was then: linked, with an insertion that walks past all better states and a
+//! purge that visits every state. A sorted array, where an insertion finds its place by bisection,
+//! is drawn beside it, and the reformulations of 1994, which have a table instead of a list.
 
 use super::bottom_positions::{self, Row};
 use crate::figure::{Figure, Results};
@@ -14,6 +14,7 @@ use crate::sheet::{Axis, AxisScale, Origin, Panel, Point, Series, Sheet, Stroke}
 use crate::statements::Statements;
 use crate::statistics::{Pair, average, ratio};
 use crate::tree_sample::{DUAL, INS, MT_DUAL, MT_SSS, NEGASCOUT, SSS, TreeSample, hue, title};
+use nullwindow::historical::{ListStorage, OpenRules};
 use nullwindow_catalogue::TreeAlgorithm;
 
 /// Time over depth.
@@ -39,7 +40,30 @@ pub(crate) fn rows(scale: Scale) -> [Row; 2] {
         Scale::Paper => (9, 20),
     };
     let kinds: Vec<(u16, u8, u64)> = (4..=deepest).map(|depth| (5, depth, trees)).collect();
-    bottom_positions::rows(&kinds)
+    bottom_positions::rows(&kinds).map(|row| Row {
+        tree_samples: row.tree_samples.into_iter().map(linked).collect(),
+        ..row
+    })
+}
+
+fn linked(tree_sample: TreeSample) -> TreeSample {
+    stored(tree_sample, ListStorage::Linked)
+}
+
+fn stored(tree_sample: TreeSample, storage: ListStorage) -> TreeSample {
+    let open = OpenRules {
+        storage,
+        ..tree_sample.open
+    };
+    TreeSample {
+        open,
+        ..tree_sample
+    }
+}
+
+/// The same trees with an OPEN list in an array.
+fn in_array(tree_sample: &TreeSample) -> TreeSample {
+    stored(tree_sample.clone(), ListStorage::Array)
 }
 
 /// The searches.
@@ -52,6 +76,7 @@ pub(crate) fn jobs(scale: Scale) -> Vec<Job> {
         for algorithm in [SSS, DUAL] {
             jobs.extend(tree_sample.jobs(algorithm, Measure::ListTime));
         }
+        jobs.extend(in_array(tree_sample).jobs(SSS, Measure::ListTime));
     }
     jobs
 }
@@ -149,6 +174,10 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
             .map(|tree_sample| list_share(tree_sample, results, algorithm, share))
             .collect()
     };
+    let arrays = row
+        .tree_samples
+        .iter()
+        .map(|tree_sample| list_share(&in_array(tree_sample), results, SSS, OpenSeconds::share));
     let lists = vec![
         curve("SSS*: OPEN list", hue(SSS), shares(SSS, OpenSeconds::share)),
         curve("SSS*: purges alone", hue(MT_SSS), shares(SSS, PURGES)),
@@ -157,15 +186,14 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
             hue(DUAL),
             shares(DUAL, OpenSeconds::share),
         ),
+        curve("SSS*: list in an array", hue(INS), arrays.collect()),
     ];
-    if let [sss, purges, dual] = lists.as_slice()
-        && let (Some(all), Some(purges), Some(dual)) =
-            (sss.points.last(), purges.points.last(), dual.points.last())
-    {
+    let deepest: Vec<&Point> = lists.iter().filter_map(|it| it.points.last()).collect();
+    if let [all, purges, dual, array] = deepest[..] {
         statements.say(format!(
             "At depth {} the list takes {:.0} % of SSS*'s time, purges alone {:.0} %; of DUAL*'s \
-             time the list takes {:.0} %.",
-            all.x, all.y, purges.y, dual.y
+             time the list takes {:.0} %. In a sorted array the list takes {:.0} % of SSS*'s time.",
+            all.x, all.y, purges.y, dual.y, array.y
         ));
     }
     panels.push(Panel {
@@ -185,8 +213,9 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
         name: FIGURE.name.to_owned(),
         title: FIGURE.title.to_owned(),
         caption: format!(
-            "{} trees a point, width 5; the quickest of several runs of each search, ratio of the \
-             sums with the quartiles of the trees. Right: under a clock, means.",
+            "{} trees a point, width 5; OPEN lists are linked and searched from the front, as then; \
+             the quickest of several runs of each search, ratio of the sums with the quartiles of \
+             the trees. Right: under a clock, means.",
             row.tree_samples[0].trees
         ),
         panels,
