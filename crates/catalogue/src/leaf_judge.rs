@@ -87,7 +87,10 @@ mod tests {
         fn check<G: Game>(positions: &[&str]) {
             let quiet = judge::<G>(Leaves::Quiet, 1);
             for text in positions {
-                let position = G::parse_position(text).expect("a position");
+                let position = match *text {
+                    "start" => G::start(),
+                    text => G::parse_position(text).expect("a position"),
+                };
                 assert_eq!(quiet.evaluate(&position), slowly(&position, 0), "{text}");
             }
         }

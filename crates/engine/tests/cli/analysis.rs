@@ -80,7 +80,10 @@ fn the_second_line_has_the_value_of_its_move() {
 fn tactics_are_played_out() {
     // Taking the pawn loses the queen, which one ply does not show.
     let guarded = "4k3/2p5/3p4/8/8/8/3Q4/4K3 w - - 0 1";
-    let plain = analyse("--game chess --depth 1 --algorithm minimax", guarded);
+    let plain = analyse(
+        "--game chess --depth 1 --algorithm minimax --leaves static",
+        guarded,
+    );
     assert_eq!(plain["best_move"], "d2d6");
     let found = analyse("--game chess --depth 1", guarded);
     assert_ne!(found["best_move"], "d2d6");
