@@ -177,7 +177,7 @@ proptest! {
     ) {
         for &game in GameName::ALL {
             with_game!(game, G => {
-                if G::GROWTH < Othello::GROWTH {
+                if G::GROWTH < Chess::GROWTH {
                     check::<G>(&after(&moves), depth, conditions, table);
                 }
             });
