@@ -168,7 +168,7 @@ impl TranspositionTable {
     }
 
     /// Whether the slots of a bucket fill from the first to the last, so that nothing stands behind
-    /// an empty one.
+    /// an empty one. What another rule had stored there before is forgotten.
     #[inline]
     fn fills_in_order(&self) -> bool {
         self.replacement == Replacement::Bucket
