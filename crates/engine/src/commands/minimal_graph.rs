@@ -1,7 +1,7 @@
 //! `nullwindow minimal-graph`: how little would have been enough.
 
 use crate::failure::Failure;
-use crate::options::{DEEPEST, GameParser, each};
+use crate::options::{ConditionsOption, DEEPEST, GameParser, each};
 use crate::output::{
     Align, MinimalGraphRecord, Table, counted, grouped, known, score_text, write_json,
 };
@@ -18,7 +18,7 @@ use std::time::Instant;
 #[command(after_help = "Examples:\n  \
     nullwindow minimal-graph --game othello --depth 7\n  \
     nullwindow minimal-graph --game chess --moves \"e2e4 e7e5\" --depth 5 --cheapest-plies 2 --json\n  \
-    nullwindow minimal-graph --game checkers --depth 11 --positions 5\n\n\
+    nullwindow minimal-graph --game checkers --depth 11 --positions 5 --ordering stored --grain 25\n\n\
     Enhanced NegaScout searches first. LFMG, the left-first minimal graph, is what it would have\n\
     searched had it known its best moves; ARMG(d), the approximate real minimal graph, has cheaper\n\
     moves in the lowest d plies. All nodes of the last iteration are counted: leaves, interior nodes\n\
@@ -51,6 +51,9 @@ pub(crate) struct MinimalGraph {
     /// What the search remembers: entries (2^20), a size (16MiB), none, or unbounded
     #[arg(long, value_name = "SIZE", default_value = "2^21")]
     table: TableSize,
+
+    #[command(flatten)]
+    conditions: ConditionsOption,
 
     /// Print one JSON object a line: one for each position
     #[arg(long)]
@@ -89,6 +92,7 @@ impl MinimalGraph {
             Some(number) => G::first_of_sample(number.into()),
         };
         let plies = self.cheapest_plies.unwrap_or(G::CHEAPEST_PLIES);
+        let conditions = self.conditions.conditions::<G>();
         let progress = Progress::new();
         let mut found = Vec::new();
         for (number, root) in (1..).zip(positions) {
@@ -101,7 +105,7 @@ impl MinimalGraph {
                 step,
                 plies,
                 table,
-                &G::CONDITIONS,
+                &conditions,
                 &mut |stage| {
                     progress.show(&format!("position {number} of {of}: {stage}"));
                 },
@@ -135,11 +139,12 @@ impl MinimalGraph {
     ) -> io::Result<()> {
         writeln!(
             out,
-            "{}, depth {}, cheaper moves in the lowest {}; all nodes of the last iteration\n",
+            "{}, depth {}, cheaper moves in the lowest {}; all nodes of the last iteration",
             G::NAME,
             self.depth,
             counted(plies.into(), "ply", "plies")
         )?;
+        writeln!(out, "{}\n", self.conditions.conditions::<G>())?;
         let mut table = Table::new([
             ("position", Align::Right),
             ("value", Align::Right),

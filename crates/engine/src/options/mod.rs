@@ -10,6 +10,7 @@ mod open_list;
 mod parameters;
 mod seconds;
 
+pub(crate) use conditions::ConditionsOption;
 pub(crate) use game::{GameParser, each};
 pub(crate) use game_search::GameSearchOption;
 pub(crate) use given::Given;

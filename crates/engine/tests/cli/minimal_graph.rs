@@ -49,6 +49,25 @@ fn more_plies_find_cheaper_moves() {
     assert!(sizes[3] < sizes[0]);
 }
 
+/// With a coarser grain more moves cut off; values are multiples of it.
+#[test]
+fn graphs_are_counted_under_any_conditions() {
+    let line = "minimal-graph --game checkers --depth 7 --positions 5 --json";
+    let usual = records(line);
+    let coarse = records(&format!("{line} --grain 50 --ordering stored"));
+    assert!(
+        coarse
+            .iter()
+            .all(|record| record["value"].as_i64().unwrap() % 50 == 0)
+    );
+    let sum = |records: &[Value]| -> u64 { records.iter().map(|it| total(it, "searched")).sum() };
+    assert_ne!(sum(&usual), sum(&coarse));
+    let text = stdout(&mut nullwindow(
+        "minimal-graph --game checkers --depth 3 --grain 50",
+    ));
+    assert!(text.contains("grain 50"), "{text}");
+}
+
 #[test]
 fn people_see_a_table_with_sums() {
     let text = stdout(&mut nullwindow(

@@ -103,3 +103,30 @@ fn wrong_calls_are_refused_before_anything_is_searched() {
         &["'x'", "--depth"],
     );
 }
+
+/// Behind equals SSS* and DUAL* visit more leaves and find the same values; the others do not
+/// change, nor does anything when the list is linked.
+#[test]
+fn open_lists_are_kept_as_asked() {
+    let base = "tree compare --generated --depth 5 --order random --trees 5 --json";
+    let leaves = |options: &str| -> Vec<(Value, Value)> {
+        let records = records(&format!("{base} {options}"));
+        assert!(records.iter().all(|record| record["agrees"] == true));
+        let leaves = |it: &Value| (it["algorithm"].clone(), it["leaf_visits"].clone());
+        records.iter().map(leaves).collect()
+    };
+    let usual = leaves("");
+    assert_eq!(leaves("--ties left-first --list linked"), usual);
+    for (one, other) in usual.iter().zip(leaves("--ties behind-equals")) {
+        let listed = one.0 == "sss-star" || one.0 == "dual-star";
+        if listed {
+            assert!(other.1.as_f64() > one.1.as_f64(), "{one:?} {other:?}");
+        } else {
+            assert_eq!(*one, other);
+        }
+    }
+    for wrong in ["--ties right-first", "--list tree"] {
+        let word = wrong.split(' ').nth(1).unwrap();
+        refused(&mut nullwindow(&format!("tree compare {wrong}")), &[word]);
+    }
+}

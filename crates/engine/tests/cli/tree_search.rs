@@ -340,3 +340,18 @@ fn a_refused_search_leaves_no_trace() {
     assert_eq!(std::fs::read_to_string(&path).unwrap(), "mine");
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
 }
+
+/// A solved leaf waits behind the live states of its merit.
+#[test]
+fn behind_equals_sss_star_evaluates_more_leaves_of_pearls_tree() {
+    let found = pearl("--algorithm sss-star --ties behind-equals");
+    assert_eq!(found["value"], 35);
+    assert!(found["counts"]["leaf_evaluations"].as_u64() > Some(8));
+    let linked = pearl("--algorithm sss-star --ties behind-equals --list linked");
+    assert_eq!(linked["leaf_values"], found["leaf_values"]);
+    assert_eq!(linked["open"], found["open"]);
+    let text = stdout(&mut nullwindow(
+        "tree search pearl --algorithm sss-star --ties behind-equals --list linked",
+    ));
+    assert!(text.contains("ties behind-equals, list linked"), "{text}");
+}
