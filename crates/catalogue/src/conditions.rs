@@ -42,12 +42,6 @@ impl Conditions {
         aspiration: Aspiration::HALF_WIDTH,
         back: 1,
     };
-
-    /// Whether two searches under these conditions judge leaves alike, and so find the same values.
-    #[must_use]
-    pub fn judges_as(&self, other: &Conditions) -> bool {
-        self.leaves == other.leaves && self.grain == other.grain
-    }
 }
 
 impl Leaves {

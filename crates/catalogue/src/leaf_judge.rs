@@ -99,7 +99,7 @@ mod tests {
             "1k1r4/1pp4p/p7/4p3/8/P5P1/1PP4P/2K1R3 w - - 0 1",
             "6k1/5ppp/8/8/8/8/5PPP/3r2K1 w - - 0 1",
         ]);
-        check::<Checkers>(&["start", "B:W18,22,25:B7,11,14", "W:W22,K30:B18,9,10,K2"]);
+        check::<Checkers>(&["B:W18,22,25:B7,11,14", "W:W22,K30:B18,9,10,K2"]);
     }
 
     #[test]
