@@ -43,7 +43,10 @@ pub fn text(rules: OpenRules) -> String {
 
 /// The name of a rule.
 #[must_use]
-pub fn name<T: PartialEq + Copy>(rules: &[(T, &'static str, &'static str)], rule: T) -> &'static str {
+pub fn name<T: PartialEq + Copy>(
+    rules: &[(T, &'static str, &'static str)],
+    rule: T,
+) -> &'static str {
     let found = rules.iter().find(|it| it.0 == rule);
     found.map_or("", |it| it.1)
 }

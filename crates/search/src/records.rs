@@ -36,9 +36,11 @@ fn or(finite: Option<i32>, infinite: Score) -> Score {
 impl<M> From<Pass<M>> for PassRecord<M> {
     fn from(pass: Pass<M>) -> Self {
         let Window { alpha, beta } = pass.window;
+        // The least question, that of DUAL*, is as infinite as the greatest.
+        let gamma = finite(alpha).and(finite(beta));
         PassRecord {
             depth: pass.depth,
-            gamma: pass.window.is_null().then_some(beta).and_then(finite),
+            gamma: gamma.filter(|_| pass.window.is_null()),
             alpha: finite(alpha),
             beta: finite(beta),
             value: finite(pass.value),
