@@ -20,7 +20,7 @@ use std::io::Write;
     nullwindow analyse --game chess --moves \"e2e4 e7e5 g1f3\" --lines 3\n  \
     nullwindow analyse --game checkers --position \"B:W21,22,K30:B1,2,3\" --time 2 --json\n  \
     nullwindow analyse --game othello --moves \"f5 d6 c3\" --depth 10 --threads 2\n  \
-    nullwindow analyse --game connect-four --depth 12 --keep connect-four.table\n  \
+    nullwindow analyse --game othello --depth 9 --keep othello.table\n  \
     nullwindow analyse --game othello --depth 8 --algorithm mtd-f\n  \
     nullwindow analyse --game chess --moves \"e2e4 e7e5\" --depth 5 --algorithm aspiration-negascout\n  \
     nullwindow analyse --game checkers --depth 9 --algorithm negascout --etc above=2 --eib --minimal-graph\n  \

@@ -174,12 +174,12 @@ fn work_is_kept_in_a_file() {
         command.args(["--keep", file]);
         command
     };
-    let first = json(&mut call("connect-four", 10));
-    let again = json(&mut call("connect-four", 10));
+    let first = json(&mut call("checkers", 10));
+    let again = json(&mut call("checkers", 10));
     assert_eq!(first["value"], again["value"]);
     let nodes = |found: &Value| found["nodes"].as_u64().unwrap();
     assert!(nodes(&again) * 20 < nodes(&first), "{again} after {first}");
-    let deeper = json(&mut call("connect-four", 11));
+    let deeper = json(&mut call("checkers", 11));
     assert_eq!(
         (&deeper["depth"], &deeper["end"]),
         (&json!(11), &json!("depth"))
