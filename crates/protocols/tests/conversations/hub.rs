@@ -277,7 +277,7 @@ fn answers_wait_for_stop_where_there_is_no_limit() {
         ("time=1 inc=1", "ponder", "ponder-hit"),
     ] {
         client.send(&format!("pos pos={pos}\nlevel {level}\ngo {go}"));
-        client.read_until("info depth=3");
+        client.read_until("info depth=1");
         client.send("ping");
         let lines = client.read_until("pong");
         assert!(!lines.iter().any(|l| l.starts_with("done")), "{lines:?}");
@@ -289,7 +289,7 @@ fn answers_wait_for_stop_where_there_is_no_limit() {
     client.send(&format!(
         "pos pos={pos}\nlevel infinite\ngo ponder\nponder-hit"
     ));
-    client.read_until("info depth=3");
+    client.read_until("info depth=1");
     let lines = client.ask("ping", "pong");
     assert_eq!(lines, "pong");
     assert_eq!(client.close().last().expect("a line"), "done move=14x23x18");
