@@ -8,7 +8,7 @@ use crate::memory::TableSize;
 use crate::method::{Method, Parameters, Work};
 use crate::refusal::Refusal;
 use crate::tally::Tally;
-use nullwindow::graphs::{Oracle, Recorder};
+use nullwindow::graphs::{LowestPlies, Oracle, Recorder};
 use nullwindow::memory::{AnyMemory, Depth, Layout};
 use nullwindow::observers::Counts;
 use nullwindow::ordering::OrderingChoice;
@@ -58,7 +58,7 @@ pub fn minimal_graphs<G: Playable>(
     root: &G,
     depth: Depth,
     step: Depth,
-    cheapest_plies: Depth,
+    cheapest_plies: impl Into<LowestPlies>,
     table: TableSize,
     conditions: &Conditions,
     stage: &mut dyn FnMut(&'static str),

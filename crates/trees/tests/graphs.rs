@@ -3,7 +3,7 @@
 use nullwindow::algorithms::{AlphaBeta, NegaScout};
 use nullwindow::drivers::{Aspiration, MtdF};
 use nullwindow::etc::EtcChoice;
-use nullwindow::graphs::{Recorder, knuth_moore_leaves};
+use nullwindow::graphs::{LowestPlies, Recorder, knuth_moore_leaves};
 use nullwindow::limits::Unlimited;
 use nullwindow::memory::{AnyMemory, Depth, TranspositionTable, Unbounded};
 use nullwindow::observers::Counts;
@@ -23,6 +23,8 @@ struct Sizes {
     searched: u64,
     left_first: Counts,
     approximate: Vec<u64>,
+    /// The same, where forced plies do not count.
+    forced_free: Vec<u64>,
 }
 
 fn sizes<P: Position>(root: &P, depth: Depth) -> Sizes {
@@ -36,22 +38,27 @@ fn sizes<P: Position>(root: &P, depth: Depth) -> Sizes {
     assert_eq!(left_first.value, value);
     // One ply above the leaves NegaScout knows more than it stores.
     assert!(20 * left_first.lost <= 20 + left_first.counts.interior);
-    let approximate = (0..=depth).map(|plies| {
+    let cheapened = |plies: LowestPlies| {
         let mut cheaper = oracle.clone();
         cheaper.cheapen(root, depth, plies, &OwnEvaluation);
         let counted = cheaper.count(root, depth);
         assert_eq!(counted.value, value);
-        if plies > 0 {
+        if plies.number > 0 {
             // Every best move is stored: all cutoffs are by the first move.
             assert_eq!(counted.lost, 0);
             assert_eq!(counted.counts.cut_nodes, counted.counts.cut_first_move);
         }
         counted.counts.total()
-    });
+    };
+    let forced_free = |number| LowestPlies {
+        number,
+        forced_count: false,
+    };
     Sizes {
         searched: report.iterations.last().unwrap().counts.total(),
         left_first: left_first.counts,
-        approximate: approximate.collect(),
+        approximate: (0..=depth).map(|plies| cheapened(plies.into())).collect(),
+        forced_free: (0..=depth).map(forced_free).map(cheapened).collect(),
     }
 }
 
@@ -90,6 +97,9 @@ proptest! {
         for &approximate in &sizes.approximate {
             prop_assert!(approximate <= last);
             last = approximate;
+        }
+        for (&free, &counted) in sizes.forced_free.iter().zip(&sizes.approximate) {
+            prop_assert!(last <= free && free <= counted, "{last} {free} {counted}");
         }
         if let Some(real) = real_minimal_graph(&tree.root(), depth.into(), STEPS) {
             prop_assert!(real as u64 <= last, "{real} {last}");

@@ -8,6 +8,7 @@ use crate::output::{
 use crate::position_option::PositionOption;
 use crate::progress::Progress;
 use clap::Args;
+use nullwindow::graphs::LowestPlies;
 use nullwindow_catalogue::{GameName, MinimalGraphs, Playable, TableSize, with_game};
 use serde::Serialize;
 use std::io::{self, Write};
@@ -42,6 +43,10 @@ pub(crate) struct MinimalGraph {
 
     #[arg(long, value_name = "D", help = cheapest_help(), value_parser = clap::value_parser!(u8).range(0..=DEEPEST))]
     cheapest_plies: Option<u8>,
+
+    /// Plies where the mover has one move only do not count among them
+    #[arg(long)]
+    forced_free: bool,
 
     /// Plies from one iteration to the next; the papers took 2 in checkers
     #[arg(long, value_name = "PLIES", default_value_t = 1)]
@@ -103,7 +108,10 @@ impl MinimalGraph {
                 root,
                 self.depth,
                 step,
-                plies,
+                LowestPlies {
+                    number: plies,
+                    forced_count: !self.forced_free,
+                },
                 table,
                 &conditions,
                 &mut |stage| {
@@ -139,10 +147,15 @@ impl MinimalGraph {
     ) -> io::Result<()> {
         writeln!(
             out,
-            "{}, depth {}, cheaper moves in the lowest {}; all nodes of the last iteration",
+            "{}, depth {}, cheaper moves in the lowest {}{}; all nodes of the last iteration",
             G::NAME,
             self.depth,
-            counted(plies.into(), "ply", "plies")
+            counted(plies.into(), "ply", "plies"),
+            if self.forced_free {
+                " with a choice"
+            } else {
+                ""
+            }
         )?;
         writeln!(out, "{}\n", self.conditions.conditions::<G>())?;
         let mut table = Table::new([

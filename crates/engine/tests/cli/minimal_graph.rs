@@ -49,6 +49,18 @@ fn more_plies_find_cheaper_moves() {
     assert!(sizes[3] < sizes[0]);
 }
 
+/// Checkers has many forced captures; what is sought in more plies is found more often.
+#[test]
+fn forced_plies_may_be_free() {
+    let line = "minimal-graph --game checkers --depth 9 --positions 8 --json";
+    let sum = |options: &str| -> u64 {
+        let records = records(&format!("{line} {options}"));
+        records.iter().map(|it| total(it, "approximate")).sum()
+    };
+    let [all, free, wide] = ["", "--forced-free", "--cheapest-plies 9"].map(sum);
+    assert!(wide < free && free < all, "{wide} {free} {all}");
+}
+
 /// With a coarser grain more moves cut off; values are multiples of it.
 #[test]
 fn graphs_are_counted_under_any_conditions() {

@@ -105,8 +105,8 @@ fn node_saving(
                 })
                 .collect();
             Verdict::Differs(format!(
-                "by depth: {}; order of moves, table and replacement of the programs are \
-                 unpublished",
+                "by depth: {}; ETC saves the more the worse moves are ordered, and the programs' \
+                 order is unpublished",
                 by_depth.join(", ")
             ))
         },
@@ -291,9 +291,9 @@ fn surplus(
             Verdict::Agrees
         } else {
             Verdict::Differs(
-                "the surplus grows steeply with the plies in which cheaper cutoffs are sought, \
-                 and what the programs counted as a ply, forced captures above all, is \
-                 unpublished"
+                "the surplus grows steeply with the plies in which cheaper cutoffs are sought; \
+                 order of moves, grain, leaves, phase of the game and forced plies that do not \
+                 count move it by a few points each, not by as much"
                     .to_owned(),
             )
         },

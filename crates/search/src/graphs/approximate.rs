@@ -24,8 +24,8 @@
 //! wrong and the graph is an upper bound of the real minimal graph; hence the second search, which
 //! counts what there really is.
 
-use super::Oracle;
 use super::node_map::NodeMap;
+use super::{LowestPlies, Oracle};
 use crate::memory::{Depth, Place};
 use crate::position::{MoveList, Position};
 use crate::recipe::Evaluator;
@@ -38,13 +38,13 @@ impl Oracle {
         &mut self,
         root: &P,
         depth: Depth,
-        plies: Depth,
+        plies: impl Into<LowestPlies>,
         evaluator: &impl Evaluator<P>,
     ) {
         let mut thrift = Thrift {
             oracle: self,
             evaluator,
-            plies,
+            plies: plies.into(),
             nodes: NodeMap::new(),
             moves: MoveList::new(),
             order: Vec::new(),
@@ -92,7 +92,7 @@ impl Default for Questions {
 struct Thrift<'o, P: Position, E> {
     oracle: &'o mut Oracle,
     evaluator: &'o E,
-    plies: Depth,
+    plies: LowestPlies,
     nodes: NodeMap<Questions>,
     /// The moves of all nodes on the way down.
     moves: MoveList<P::Move>,
@@ -111,14 +111,15 @@ impl<P: Position, E: Evaluator<P>> Thrift<'_, P, E> {
             if Some(place) == advice.best.index() {
                 thrift.principal_variation(child, depth - 1);
             } else {
-                thrift.take_high(child, depth - 1, above);
+                thrift.take_high(child, depth - 1, above, false);
             }
             true
         });
     }
 
-    /// Takes the cheapest proof of `n ≥ γ` into the graph, below the oracle's moves.
-    fn take_high(&mut self, n: &P, depth: Depth, gamma: Score) {
+    /// Takes the cheapest proof of `n ≥ γ` into the graph, below the oracle's moves; `lowest` says
+    /// that the node lies below one of the lowest plies.
+    fn take_high(&mut self, n: &P, depth: Depth, gamma: Score, lowest: bool) {
         if depth == 0 {
             return;
         }
@@ -126,7 +127,8 @@ impl<P: Position, E: Evaluator<P>> Thrift<'_, P, E> {
         if std::mem::replace(&mut self.nodes.entry(key, depth).has_high, true) {
             return;
         }
-        if depth <= self.plies {
+        let lowest = lowest || self.is_lowest(n, depth);
+        if lowest {
             // Not in the graph as long as it is being weighed.
             self.nodes.entry(key, depth).has_high = false;
             self.high(n, depth, gamma, u32::MAX >> 2);
@@ -142,21 +144,49 @@ impl<P: Position, E: Evaluator<P>> Thrift<'_, P, E> {
         };
         self.each_child(n, Some(best), |thrift, place, child| {
             if place == best {
-                thrift.take_low(child, depth - 1, for_child::<P>(gamma));
+                thrift.take_low(child, depth - 1, for_child::<P>(gamma), lowest);
             }
             place != best
         });
     }
 
     /// Takes a proof of `n < γ` into the graph.
-    fn take_low(&mut self, n: &P, depth: Depth, gamma: Score) {
+    fn take_low(&mut self, n: &P, depth: Depth, gamma: Score, lowest: bool) {
         if depth == 0 || std::mem::replace(&mut self.nodes.entry(n.key(), depth).has_low, true) {
             return;
         }
         self.each_child(n, None, |thrift, _, child| {
-            thrift.take_high(child, depth - 1, for_child::<P>(gamma));
+            thrift.take_high(child, depth - 1, for_child::<P>(gamma), lowest);
             true
         });
+    }
+
+    /// Whether a node is in the lowest plies.
+    fn is_lowest(&mut self, n: &P, depth: Depth) -> bool {
+        let LowestPlies {
+            number,
+            forced_count,
+        } = self.plies;
+        if depth <= number || forced_count {
+            return depth <= number;
+        }
+        let mut node = n.clone();
+        let mut choices = 0;
+        for left in (1..=depth).rev() {
+            let begin = self.moves.begin();
+            let over = node.moves(&mut self.moves).is_over();
+            let moves = self.moves.top() - begin;
+            let advised = self.oracle.advice(node.key(), left);
+            let place = advised.and_then(|advice| advice.best.index()).unwrap_or(0);
+            let mv = (!over && moves > 0).then(|| self.moves.at(begin + place));
+            self.moves.end(begin);
+            choices += Depth::from(moves > 1);
+            let Some(mv) = mv.filter(|_| choices <= number) else {
+                break;
+            };
+            node.play(mv);
+        }
+        choices <= number
     }
 
     /// The size of the smallest proof of `n ≥ γ`, unless it exceeds `limit`.

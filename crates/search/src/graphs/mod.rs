@@ -41,10 +41,12 @@
 
 pub mod approximate;
 pub mod left_first;
+mod lowest_plies;
 mod node_map;
 mod oracle;
 
 pub use left_first::{Advised, Counted};
+pub use lowest_plies::LowestPlies;
 pub use oracle::{Oracle, Recorder};
 
 /// The leaves of the minimal tree of a uniform tree (Knuth and Moore 1975):

@@ -48,8 +48,7 @@ pub(super) fn draw(figure: &Figure, games: &[Published], scale: Scale, results: 
         if let Some(plies) = wider {
             let surplus = wider_surplus(setup, results, plies);
             words.push(format!(
-                "With cheaper cutoffs sought in {plies} plies the LFMG is {surplus:.0} % larger: \
-                 what counts as a ply there decides."
+                "With cheaper cutoffs sought in {plies} plies the LFMG is {surplus:.0} % larger."
             ));
         }
         if surplus < published / FACTOR || surplus > published * FACTOR {
