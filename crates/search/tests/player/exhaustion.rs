@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use std::num::NonZeroUsize;
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(300))]
+    #![proptest_config(ProptestConfig::with_cases(100))]
 
     /// The game has no decided scores and does not know how long it lasts; heaps of equal size at
     /// different depths are answered by memory, whose horizon was another. Whatever the table, the
