@@ -83,7 +83,7 @@ fn options(mut arguments: impl Iterator<Item = String>) -> Result<Option<Options
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let outcome = match &arguments[..] {
-        [game, depth, name] if !game.starts_with('-') => alone(game, depth, name),
+        [game, depth, name] if !depth.starts_with('-') => alone(game, depth, name),
         _ => options(arguments.into_iter()).and_then(|options| {
             if let Some(options) = options {
                 run(&options)
