@@ -70,7 +70,7 @@ const ARROWS: [(&str, &[&str]); 16] = [
         ],
     ),
     ("cost-bench", &["nullwindow"]),
-    ("peer-bench", &["nullwindow"]),
+    ("peer-bench", &["nullwindow", "nullwindow-othello"]),
 ];
 
 fn metadata() -> Value {
