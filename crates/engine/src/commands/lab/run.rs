@@ -7,6 +7,7 @@ use super::folder::Folder;
 use super::{Bench, Failure};
 use crate::output::{Align, Table, counted, write_json};
 use clap::Args;
+use nullwindow_laboratory::scale::{Setup, conditions_text};
 use nullwindow_laboratory::sheet::{Origin, Panel, Sheet};
 use nullwindow_laboratory::{
     Campaign, Figure, Job, Scale, Store, campaign, claims, figures, plot, report, table,
@@ -244,9 +245,25 @@ impl Run {
             sheets: sheets.collect(),
             claims: ledger.rows(),
             beliefs: ledger.beliefs(),
+            conditions: conditions(scale),
             seconds,
         })
     }
+}
+
+/// What the searches of the games had in common, in words.
+fn conditions(scale: Scale) -> String {
+    let setups = Setup::games(scale);
+    let reach = setups.iter().map(|setup| {
+        let (title, depth) = (setup.title.to_lowercase(), setup.deepest());
+        format!("{title} to {depth} plies")
+    });
+    let positions = setups.first().map_or(0, |setup| setup.positions);
+    format!(
+        "{positions} positions a game, {}. {}.",
+        reach.collect::<Vec<_>>().join(", "),
+        conditions_text(&setups)
+    )
 }
 
 fn all_jobs(chosen: &[&Figure], everything: bool, scale: Scale) -> Vec<Job> {
