@@ -13,14 +13,26 @@ pub(crate) struct Extent {
     pub(crate) right: f64,
 }
 
-/// The middles of all nodes, by their numbers, and the width of the whole.
+/// Where the nodes of a tree are, from left to right.
 #[derive(Debug)]
-pub(crate) struct Layout {
-    pub(crate) x: Vec<f64>,
-    pub(crate) width: f64,
+pub struct Layout {
+    /// The middles of all nodes, by their numbers: level by level, the root first.
+    pub x: Vec<f64>,
+    /// The width of the whole.
+    pub width: f64,
 }
 
 impl Layout {
+    /// Every node takes the same room, 1, whatever stands in it: for drawings that scale.
+    #[must_use]
+    pub fn even(tree: &Tree) -> Self {
+        let half = Extent {
+            left: 0.5,
+            right: 0.5,
+        };
+        Layout::new(tree, &vec![half; tree.nodes()], 0.0)
+    }
+
     pub(crate) fn new(tree: &Tree, extents: &[Extent], gap: f64) -> Self {
         let mut layout = Layout {
             x: vec![0.0; tree.nodes()],
