@@ -1,5 +1,6 @@
 //! Accepts connections, one thread each.
 
+use crate::api::lab::Laboratory;
 use crate::http::{Answer, Method, NoRequest, Reader, Response};
 use crate::searches::Searches;
 use crate::stream::Events;
@@ -7,6 +8,7 @@ use crate::{api, limits, origin};
 use std::fmt;
 use std::io;
 use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::thread::JoinHandle;
@@ -21,10 +23,11 @@ pub struct Studio {
 }
 
 /// What all connections know.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Shared {
     connections: AtomicUsize,
     searches: Searches,
+    lab: Arc<Laboratory>,
     over: AtomicBool,
 }
 
@@ -37,17 +40,23 @@ pub struct Running {
 }
 
 impl Studio {
-    /// Takes a port of the loopback address; 0 takes a free one.
+    /// Takes a port of the loopback address; 0 takes a free one. Experiments are kept in the folder
+    /// `lab`, which is made when the first one runs.
     ///
     /// # Errors
     /// The port is taken, or may not be used.
-    pub fn bind(port: u16) -> io::Result<Self> {
+    pub fn bind(port: u16, lab: &Path) -> io::Result<Self> {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))?;
         let port = listener.local_addr()?.port();
         Ok(Studio {
             listener,
             port,
-            shared: Arc::default(),
+            shared: Arc::new(Shared {
+                connections: AtomicUsize::new(0),
+                searches: Searches::default(),
+                lab: Arc::new(Laboratory::new(lab.to_path_buf())),
+                over: AtomicBool::new(false),
+            }),
         })
     }
 
@@ -174,7 +183,7 @@ fn converse(connection: &TcpStream, port: u16, shared: &Shared) {
             }
         };
         let answer = match origin::check(&request, port) {
-            Ok(()) => api::answer(&request, &shared.searches),
+            Ok(()) => api::answer(&request, &shared.searches, &shared.lab),
             Err(refusal) => refusal.into(),
         };
         match answer {

@@ -4,6 +4,7 @@ use crate::failure::Failure;
 use clap::Args;
 use nullwindow_studio::Studio;
 use std::io::Write;
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 /// Where the page is served.
@@ -21,11 +22,15 @@ pub(crate) struct StudioCommand {
     /// Open the page in the browser
     #[arg(long)]
     open: bool,
+
+    /// The folder of experiments, as `nullwindow lab` has it
+    #[arg(long, value_name = "DIR", default_value = "lab")]
+    lab: PathBuf,
 }
 
 impl StudioCommand {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let studio = Studio::bind(self.port).map_err(|error| {
+        let studio = Studio::bind(self.port, &self.lab).map_err(|error| {
             let what = format!("--port {}", self.port);
             let why = format!("{error}; --port 0 takes a free one");
             Failure::input(what, why)

@@ -8,6 +8,9 @@ import { read, href, forget, write } from "./address.js";
 /** @type {{ [key: string]: { title: string, load: () => Promise<Screen> } }} */
 const SCREENS = {
   home: { title: "", load: () => import("./screens/home.js") },
+  race: { title: "Race", load: () => import("./screens/race.js") },
+  games: { title: "Games", load: () => import("./screens/games.js") },
+  lab: { title: "Laboratory", load: () => import("./screens/lab.js") },
 };
 
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
