@@ -38,14 +38,14 @@ export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches
 /** A labelled <select>.
  * @param {string} label @param {[string, string][]} options value and text @param {string | number | null} value @param {(value: string) => void} change */
 export function choice(label, options, value, change) {
-  const select = h("select", { onchange: () => change(select.value) }, options.map(([v, t]) => h("option", { value: v, selected: v === String(value) }, t)));
+  const select = h("select", { "data-key": label, onchange: () => change(select.value) }, options.map(([v, t]) => h("option", { value: v, selected: v === String(value) }, t)));
   return h("label", { class: "choice" }, h("span", null, label), select);
 }
 
 /** A labelled number.
  * @param {string} label @param {number | string} value @param {{ min?: number, max?: number, step?: number }} range @param {(value: number) => void} change */
 export function numberField(label, value, range, change) {
-  const input = h("input", { type: "number", value, ...range, onchange: () => { if (input.reportValidity() && input.value !== "") change(Number(input.value)); } });
+  const input = h("input", { "data-key": label, type: "number", value, ...range, onchange: () => { if (input.reportValidity() && input.value !== "") change(Number(input.value)); } });
   return h("label", { class: "choice number" }, h("span", null, label), input);
 }
 
@@ -54,7 +54,7 @@ export function numberField(label, value, range, change) {
  * @param {string} value @param {(value: string) => void} change */
 export function segments(label, options, value, change) {
   const buttons = options.map(([v, t, off]) =>
-    h("button", { type: "button", "aria-pressed": String(v === value), disabled: !!off, title: off || undefined, onclick: () => change(v) }, t));
+    h("button", { type: "button", "data-key": `${label} ${v}`, "aria-pressed": String(v === value), disabled: !!off, title: off || undefined, onclick: () => change(v) }, t));
   return h("div", { class: "choice" }, h("span", null, label), h("div", { class: "segments", role: "group", "aria-label": label }, buttons));
 }
 

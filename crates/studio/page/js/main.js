@@ -8,9 +8,7 @@ import { read, href, forget, write } from "./address.js";
 /** @type {{ [key: string]: { title: string, load: () => Promise<Screen> } }} */
 const SCREENS = {
   home: { title: "", load: () => import("./screens/home.js") },
-  race: { title: "Race", load: () => import("./screens/race.js") },
-  games: { title: "Games", load: () => import("./screens/games.js") },
-  lab: { title: "Laboratory", load: () => import("./screens/lab.js") },
+  trees: { title: "Trees", load: () => import("./screens/trees.js") },
 };
 
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
@@ -18,6 +16,7 @@ const nav = /** @type {HTMLElement} */ (document.getElementById("nav"));
 /** @type {(() => void) | null} */
 let close = null;
 let shown = 0;
+let last = "";
 
 /** @param {import("./address.js").State} state */
 const wanted = (state) => state.theme ?? localStorage.getItem("theme") ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
@@ -39,14 +38,18 @@ async function route() {
   document.title = screen.title ? `${screen.title} – Nullwindow Studio` : "Nullwindow Studio";
   close?.();
   close = null;
+  // A control that changes the address is made anew; who used it stays there.
+  const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.key : undefined;
+  const before = { screen: last, focus: focused };
+  last = key;
   delete main.dataset.ready;
   try {
     const { show } = await screen.load();
     if (ticket !== shown) return;
-    main.replaceChildren();
     const end = await show(main);
     if (ticket !== shown) end?.();
     else close = end ?? null;
+    if (key === before.screen && before.focus) /** @type {HTMLElement | null} */ (main.querySelector(`[data-key="${CSS.escape(before.focus)}"]`))?.focus();
   } catch (error) {
     if (ticket !== shown) return;
     main.replaceChildren(h("div", { class: "screen" }, complaint(error)));

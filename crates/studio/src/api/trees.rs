@@ -10,7 +10,7 @@ use nullwindow::limits::Budget;
 use nullwindow::{Lines, Score};
 use nullwindow_catalogue::{Historical, Parameters, Tally, TreeAlgorithm, TreeMethod};
 use nullwindow_drawing::trace::{Scope, Sink, Tracer, TreeNames};
-use nullwindow_drawing::{Layout, each_open_list};
+use nullwindow_drawing::{Film, Layout, check_size, each_open_list};
 use nullwindow_trees::{Tree, TreePosition, fixtures, minimax_value};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -133,6 +133,29 @@ pub(crate) fn search(request: &Request, searches: &Searches) -> Answer {
         })),
         Err(refusal) => refusal.into(),
     }
+}
+
+/// Panels of one picture.
+const PANELS: usize = 40;
+
+/// The tree after each pass of a search, drawn as `tree show` draws it.
+pub(crate) fn picture(request: &Request) -> Result<Response, Response> {
+    let order: Order = request.json()?;
+    let refuse = |why: String| Response::refuse(422, why);
+    let tree = order.tree.tree().map_err(refuse)?;
+    let method = order.method().map_err(refuse)?;
+    check_size(&tree).map_err(|error| refuse(error.to_string()))?;
+    let film = Film::new(&tree, method).map_err(|refusal| refuse(refusal.why))?;
+    if film.panels.len() > PANELS {
+        let passes = film.panels.len();
+        return Err(refuse(format!(
+            "{passes} passes are too many for one picture"
+        )));
+    }
+    let title = method.algorithm().title();
+    let title = format!("{}: {title}", order.tree.name());
+    let svg = film.picture(&film.panels, &title).svg();
+    Ok(Response::new(200, "image/svg+xml", svg.into_bytes()))
 }
 
 /// Sends the lines of a trace to a page.
