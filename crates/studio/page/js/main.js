@@ -9,6 +9,9 @@ import { read, href, forget, write } from "./address.js";
 const SCREENS = {
   home: { title: "", load: () => import("./screens/home.js") },
   trees: { title: "Trees", load: () => import("./screens/trees.js") },
+  race: { title: "Race", load: () => import("./screens/race.js") },
+  games: { title: "Games", load: () => import("./screens/games.js") },
+  lab: { title: "Laboratory", load: () => import("./screens/lab.js") },
 };
 
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
