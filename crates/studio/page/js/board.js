@@ -91,7 +91,7 @@ export class Board {
     if (ground === "frame") parts.push(s("rect", { class: "frame", x: m - 4, y: m - 4, width: columns * U + 8, height: rows * U + 8, rx: 10 }));
     for (let y = 0; y < rows; y += 1) for (let x = 0; x < columns; x += 1) {
       const c = this.at({ x, y });
-      parts.push(ground === "frame" ? s("circle", { class: "hole", cx: c.x, cy: c.y, r: 19 }) : s("rect", { class: `square ${(x + y) % 2 ? "dark" : "light"}`, x: c.x - U / 2, y: c.y - U / 2, width: U, height: U }));
+      parts.push(ground === "frame" ? s("circle", { class: "hole", "data-name": this.layout.name({ x, y }), cx: c.x, cy: c.y, r: 19 }) : s("rect", { class: `square ${(x + y) % 2 ? "dark" : "light"}`, "data-name": this.layout.name({ x, y }), x: c.x - U / 2, y: c.y - U / 2, width: U, height: U }));
     }
     if (game === "othello") for (const [x, y] of [[2, 2], [6, 2], [2, 6], [6, 6]]) parts.push(s("circle", { class: "spot", cx: m + x * U, cy: m + y * U, r: 2.6 }));
     if (!this.plain) parts.push(...this.edgeNames(columns, rows, W, H));

@@ -9,6 +9,7 @@ use crate::searches::Searches;
 use crate::stream::Events;
 use crate::tree_choice::TreeChoice;
 use course::Course;
+use cpu_time::ThreadTime;
 use nullwindow::limits::Budget;
 use nullwindow::memory::Layout;
 use nullwindow::{Game, Lines, Pass, SearchReport};
@@ -68,7 +69,7 @@ struct Order {
     course: Course,
 }
 
-/// Runs a race, and streams it: `begin` and `end` of each algorithm, `progress` meanwhile, `pass` for
+/// Runs a race, and streams it; times are CPU times: `begin` and `end` of each algorithm, `progress` meanwhile, `pass` for
 /// each question of a driver, and `done` with whether all agree.
 pub(crate) fn run(request: &Request, searches: &Searches) -> Answer {
     let prepared = request.json::<Order>().and_then(|order| {
@@ -143,7 +144,9 @@ fn game_race<G: Playable>(root: &G, course: &Course, runners: &[Algorithm], even
             enhancements: search.enhancements,
             ..Work::new(root, plan, memory, Tally::watched_by(&mut watcher))
         };
-        let report = G::search(&method, work, &mut |_| {});
+        let clock = ThreadTime::now();
+        let mut report = G::search(&method, work, &mut |_| {});
+        report.time = Some(clock.elapsed());
         if !tell(name, &report, events, &mut found) {
             return;
         }
@@ -160,8 +163,10 @@ fn tree_race(tree: &Tree, runners: &[TreeAlgorithm], events: &mut Events) {
         let method = TreeMethod::new(algorithm, Parameters::default());
         let tally = Tally::watched_by(&mut watcher);
         let depth = nullwindow_drawing::depth(tree);
+        let clock = ThreadTime::now();
         match method.search_within(limits, &tree.root(), depth, Lines::Never, tally) {
-            Ok(report) => {
+            Ok(mut report) => {
+                report.time = Some(clock.elapsed());
                 if !tell(name, &report, events, &mut found) {
                     return;
                 }

@@ -38,7 +38,7 @@ export async function show(main) {
   const typed = h("input", { type: "text", "aria-label": "Type a move", placeholder: `Type a move: ${info.example.split(",")[0]}`, autocomplete: "off", autocapitalize: "off", spellcheck: "false" });
   const round = (/** @type {string} */ label, /** @type {string} */ path, /** @type {() => void} */ act) => h("button", { type: "button", class: "round", "aria-label": label, title: label, onclick: act }, s("svg", { viewBox: "0 0 20 20", width: 18, height: 18, "aria-hidden": "true" }, s("path", { d: path })));
 
-  main.replaceChildren(h("div", { class: "screen games" }, h("h1", { class: "hidden" }, "Games"), toolbar,
+  const screen = h("div", { class: "screen games" }, h("h1", { class: "hidden" }, "Games"), toolbar,
     h("div", { class: "table-top" },
       h("div", { class: "board-side" }, players[1], h("div", { class: "board-row" }, bar, board.element), players[0],
         h("div", { class: "board-buttons" },
@@ -49,7 +49,8 @@ export async function show(main) {
       panel.element,
       h("section", { class: "record card", "aria-label": "Moves" }, h("h2", { class: "sub" }, "Moves"), moves,
         h("form", { class: "typed", onsubmit: (/** @type {Event} */ e) => { e.preventDefault(); typeMove(); } }, typed))),
-    h("section", { class: "card graph" }, h("div", { class: "split" }, h("h2", { class: "sub" }, `Value through the game, in points for ${game.side("first")}`), valueButton), graph)));
+    h("section", { class: "card graph" }, h("div", { class: "split" }, h("h2", { class: "sub" }, `Value through the game, in points for ${game.side("first")}`), valueButton), graph));
+  main.replaceChildren(screen);
 
   if ("error" in given) said.replaceChildren(complaint(given.error));
   const observer = new ResizeObserver(() => { drawGraph(graph, game, go); if (findings) panel.drawBounds(findings); });
@@ -237,6 +238,7 @@ export async function show(main) {
 
   function drawAll() {
     drawBoard();
+    Object.assign(screen.dataset, { plies: game.length, ply: game.ply, moves: game.key(game.length), state: !here ? "asking" : here.over ? "over" : thinking || (mode === game.turn() && game.atEnd) ? "thinking" : "yours" });
     if (here?.over) panel.say(here.over.text, "The game is over.");
     else if (thinking) panel.say("Thinking …", `Level ${level}.`);
     else if (!findings) panel.say(`${game.side(game.turn())} to move`, mode === "analyse" ? "" : here?.plight ?? (mode === "rest" ? "The engine rests." : "Your move. H shows a hint, Z takes back."));

@@ -212,7 +212,7 @@ fn analyse_in<G: Playable>(
     events: &mut Events,
     time: Duration,
 ) {
-    let mut player = match order.settings().player::<G, G::Selection>() {
+    let mut player = match order.settings().player(G::player) {
         Ok(player) => player,
         Err(error) => return events.fail(&error.to_string()),
     };
@@ -236,7 +236,7 @@ pub(super) fn values(order: &Order) -> Result<Prepared, Response> {
 }
 
 fn values_in<G: Playable>(order: &Order, history: &GameHistory<G>, events: &mut Events) {
-    let mut player = match order.settings().player::<G, G::Selection>() {
+    let mut player = match order.settings().player(G::player) {
         Ok(player) => player,
         Err(error) => return events.fail(&error.to_string()),
     };

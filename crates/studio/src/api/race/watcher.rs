@@ -1,6 +1,7 @@
 //! Watches one algorithm of a race, and tells the page how far it is.
 
 use crate::stream::Events;
+use cpu_time::ThreadTime;
 use nullwindow::memory::Depth;
 use nullwindow::observers::{Counts, Observer};
 use nullwindow::{Pass, Position, Score, Window};
@@ -17,7 +18,8 @@ pub(super) struct Watcher<'e> {
     algorithm: &'static str,
     counts: Counts,
     until_look: u32,
-    began: Instant,
+    /// CPU time, so that other programs on the machine count for little.
+    clock: ThreadTime,
     told: Instant,
     depth: Depth,
     events: &'e mut Events,
@@ -33,7 +35,7 @@ impl<'e> Watcher<'e> {
             algorithm,
             counts: Counts::default(),
             until_look: STRIDE,
-            began: now,
+            clock: ThreadTime::now(),
             told: now,
             depth: 0,
             events,
@@ -58,7 +60,7 @@ impl<'e> Watcher<'e> {
                 "depth": self.depth,
                 "leaves": self.counts.leaf_evaluations,
                 "total": self.counts.total(),
-                "seconds": self.began.elapsed().as_secs_f64(),
+                "seconds": self.clock.elapsed().as_secs_f64(),
             });
             let _ = self.events.send("progress", &progress);
             let _ = self.events.flush();
@@ -77,7 +79,7 @@ impl<P: Position> Observer<P> for Watcher<'_> {
             "pass": pass.without_move::<()>(),
             "leaves": self.counts.leaf_evaluations,
             "total": self.counts.total(),
-            "seconds": self.began.elapsed().as_secs_f64(),
+            "seconds": self.clock.elapsed().as_secs_f64(),
         });
         let _ = self.events.send("pass", &told);
     }
