@@ -13,6 +13,7 @@ mod perft;
 mod play;
 mod show;
 mod signature;
+mod studio;
 mod suite;
 mod tree_compare;
 mod tree_diff;
@@ -88,6 +89,8 @@ enum Command {
     Play(play::Play),
     /// Print a position with its board and moves
     Show(show::Show),
+    /// Open a page in the browser where searches are seen, played and raced
+    Studio(studio::StudioCommand),
     /// Fit the evaluation of a game to the results of games
     Tune(tune::Tune),
 }
@@ -118,6 +121,7 @@ impl Cli {
             Command::Bench(bench) => bench.run(out),
             Command::Compare(compare) => compare.run(out),
             Command::Match(games) => games.run(out),
+            Command::Studio(studio) => studio.run(out),
             Command::Suite(suite) => suite.run(out),
             Command::Uci(uci) => uci.run(out),
             Command::Nboard(nboard) => nboard.run(out),
