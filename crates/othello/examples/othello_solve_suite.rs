@@ -17,7 +17,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     let threads = number(1)?;
     let text = std::fs::read_to_string(file)?;
     let problems = Problem::parse_all(&text).map_err(|(line, error)| format!("{line}: {error}"))?;
-    let settings = Settings { threads, ..Settings::default() };
+    let settings = Settings {
+        threads,
+        ..Settings::default()
+    };
     let mut solver = Solver::new(settings).ok_or("no memory")?;
     let (stop, nodes) = (AtomicBool::new(false), AtomicU64::new(0));
     let mut total = Counters::default();
@@ -33,7 +36,11 @@ fn main() -> Result<(), Box<dyn Error>> {
         let watch = Watch {
             stop: &stop,
             nodes: &nodes,
-            told: &|stage| if verbose { eprintln!("{:.2} {stage:?}", start.elapsed().as_secs_f64()) },
+            told: &|stage| {
+                if verbose {
+                    eprintln!("{:.2} {stage:?}", start.elapsed().as_secs_f64())
+                }
+            },
         };
         let solution = solver.solve(&problem.board, (-64, 64), &MtdF::default(), watch);
         total += solution.counters;

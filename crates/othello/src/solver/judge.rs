@@ -30,7 +30,8 @@ impl Judge {
     pub(super) fn units(&self, mover: u64, opponent: u64, own: u64, other: u64) -> i32 {
         match *self {
             Judge::Trained(weights) => {
-                let board = Othello::new(mover, opponent, Side::X).expect("no square is taken twice");
+                let board =
+                    Othello::new(mover, opponent, Side::X).expect("no square is taken twice");
                 let most = 63 * Weights::UNIT;
                 weights.units(&board, own, other).clamp(-most, most)
             }

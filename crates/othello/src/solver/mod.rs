@@ -1,6 +1,6 @@
 //! Exact endgames.
-pub mod counters;
 mod children;
+pub mod counters;
 mod endgame;
 mod glance;
 mod judge;
@@ -10,6 +10,7 @@ mod principal;
 mod probable;
 mod quarters;
 mod searching;
+mod session;
 mod shallow;
 mod stability;
 mod switches;
@@ -17,9 +18,8 @@ mod table;
 mod walk;
 mod wide;
 mod worker;
-mod session;
 
 pub use counters::Counters;
 pub use plain::{best_move, solve, solve_within};
-pub use switches::Switches;
 pub use session::{Settings, Solution, Solver, Stage, Watch};
+pub use switches::Switches;

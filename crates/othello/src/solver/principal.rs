@@ -49,7 +49,11 @@ pub(super) fn principal<K: Walk>(
     let entry = table.and_then(|table| table.get(node_key));
     let entry = entry.unwrap_or(Entry::UNKNOWN);
     let mut children: Children<60> = gather(kernel, w, mover, opponent, moves);
-    if children.as_slice().iter().any(|child| child.position.mover == 0) {
+    if children
+        .as_slice()
+        .iter()
+        .any(|child| child.position.mover == 0)
+    {
         return w.squares;
     }
     rank(kernel, w, &mut children, &entry, (empty, alpha, task));

@@ -1,6 +1,7 @@
 //! The solver as its users see it.
 
 use super::counters::Counters;
+use super::principal::principal;
 use super::probable::{CERTAIN, DEVIATIONS};
 use super::searching::Searching;
 use super::switches::Switches;
@@ -8,7 +9,6 @@ use super::table::{SmallTable, Table, key};
 use super::walk::Walk;
 use super::wide::{Task, ask};
 use super::worker::{Shared, Worker, offset};
-use super::principal::principal;
 use crate::board::{Board, Move};
 use crate::kernel::Portable;
 use nullwindow::drivers::{Driver, question};
@@ -146,8 +146,8 @@ impl Solver {
         let mut proven = (-board_squares::<N>(), board_squares::<N>());
         let mut questions = 0;
         for task in stages {
-            let exact = task.confidence == CERTAIN
-                && u32::from(task.depth) >= board.empty().count_ones();
+            let exact =
+                task.confidence == CERTAIN && u32::from(task.depth) >= board.empty().count_ones();
             let mut bounds = (-board_squares::<N>(), board_squares::<N>());
             // Values are even, so a driver counts in pairs of discs.
             let learnt = question(driver, task.depth, &guesses, &mut |window| {
@@ -244,7 +244,11 @@ impl Solver {
         let beta = inside(window.beta).min(i64::from(range.1)) as i32;
         let (alpha, beta) = if alpha >= beta {
             // All of the window is on one side of the range: the nearest question inside it.
-            let at = if alpha >= range.1 { range.1 } else { range.0 + 1 };
+            let at = if alpha >= range.1 {
+                range.1
+            } else {
+                range.0 + 1
+            };
             (at - 1, at)
         } else if beta - alpha <= 2 {
             // Between two even numbers one question is enough.
@@ -297,12 +301,14 @@ impl Solver {
         Ok(Score(value.div_euclid(2)))
     }
 
-    /// A best line from a position of this value, as far as `stop` allows.
+    /// A best line from a position of this value, as far as `stop` allows. With `outcome_only` the
+    /// value is 1, 0 or -1, and the line keeps to who wins, not by how much.
     #[must_use]
     pub fn line<const N: usize>(
         &mut self,
         board: &Board<N>,
         value: i32,
+        outcome_only: bool,
         watch: &Watch<'_>,
     ) -> Vec<Move> {
         self.prepare::<N>();
@@ -325,7 +331,7 @@ impl Solver {
             let best = moves.iter().copied().find(|&mv| {
                 let mut child = board;
                 child.play(mv);
-                if moves.len() == 1 {
+                if moves.len() == 1 || outcome_only && value < 0 {
                     return true;
                 }
                 // Is the child worth no more than it may be?
@@ -336,12 +342,12 @@ impl Solver {
                     depth: empties as u8,
                     confidence: CERTAIN,
                 };
-                let half = Score(-value / 2);
+                let half = Score(if outcome_only { -value } else { -value / 2 });
                 let window = Window {
                     alpha: half,
                     beta: half + 1,
                 };
-                let answer = self.answer(child, window, (-64, 65), task, watch);
+                let answer = self.answer(child, window, (-64, 64), task, watch);
                 answer.is_ok_and(|answer| answer <= half)
             });
             let Some(best) = best else { break };

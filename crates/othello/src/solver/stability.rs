@@ -74,7 +74,12 @@ impl Stability {
     fn full_lines(&self, discs: u64) -> [u64; 4] {
         let empty = self.area & !discs;
         if self.size == 8 {
-            return [full_rows(discs), full_columns(discs), full_slopes::<7>(discs), full_slopes::<9>(discs)];
+            return [
+                full_rows(discs),
+                full_columns(discs),
+                full_slopes::<7>(discs),
+                full_slopes::<9>(discs),
+            ];
         }
         let mut full = [0; 4];
         for (full, step) in full.iter_mut().zip(STEPS) {

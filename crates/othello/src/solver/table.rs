@@ -65,8 +65,12 @@ impl Entry {
 /// Mixes all bits of both boards.
 #[inline(always)]
 pub(super) fn key(mover: u64, opponent: u64) -> u64 {
-    let product = u128::from(mover ^ 0x9e37_79b9_7f4a_7c15) * u128::from(opponent ^ 0xd1b5_4a32_d192_ed03);
-    #[expect(clippy::cast_possible_truncation, reason = "the halves are taken apart")]
+    let product =
+        u128::from(mover ^ 0x9e37_79b9_7f4a_7c15) * u128::from(opponent ^ 0xd1b5_4a32_d192_ed03);
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "the halves are taken apart"
+    )]
     let folded = (product >> 64) as u64 ^ product as u64 ^ mover.rotate_left(32);
     folded.wrapping_mul(0xa0761d6478bd642f) ^ folded >> 29
 }

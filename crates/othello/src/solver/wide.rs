@@ -296,7 +296,12 @@ fn probable<K: Walk>(
 }
 
 /// Static order of squares from a corner of the board to the middle.
-const SQUARES: [[i32; 4]; 4] = [[18, 4, 16, 12], [4, 2, 6, 8], [16, 6, 14, 10], [12, 8, 10, 0]];
+const SQUARES: [[i32; 4]; 4] = [
+    [18, 4, 16, 12],
+    [4, 2, 6, 8],
+    [16, 6, 14, 10],
+    [12, 8, 10, 0],
+];
 
 /// What the search of each child is expected to cost.
 #[inline(always)]
@@ -318,7 +323,10 @@ pub(super) fn rank<K: Walk>(
             _ => cost(kernel, w, child, odd, alpha, depth),
         };
         // What is known already needs little search.
-        if depth >= 3 && child.cost > i32::MIN + 1 && table.is_some_and(|t| t.get(child.key).is_some()) {
+        if depth >= 3
+            && child.cost > i32::MIN + 1
+            && table.is_some_and(|t| t.get(child.key).is_some())
+        {
             child.cost -= Weights::UNIT;
         }
     }
@@ -371,7 +379,14 @@ fn cost<K: Walk>(
         // Moves far below the window need no order among themselves.
         let beta = 64 * unit;
         let upper = (-(alpha - 8) * unit).min(beta);
-        let value = kernel.glance(w, next.mover, next.opponent, -beta, upper, depth.cast_unsigned());
+        let value = kernel.glance(
+            w,
+            next.mover,
+            next.opponent,
+            -beta,
+            upper,
+            depth.cast_unsigned(),
+        );
         cost += match depth {
             0 => value / 4,
             1 | 2 => value / 2,
