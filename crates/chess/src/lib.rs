@@ -15,6 +15,7 @@ mod game;
 pub mod laws;
 pub mod perft;
 pub mod pgn;
+mod player;
 pub mod san;
 pub mod searcher;
 pub mod selfplay;
@@ -27,6 +28,7 @@ pub mod weights;
 pub use board::{Chess, MATED};
 pub use cozy_chess;
 pub use epd::Epd;
+pub use player::player;
 
 /// Openings for matches: lines of moves, with a name after a semicolon where they have one.
 pub const OPENINGS: &str = include_str!("../data/openings.txt");

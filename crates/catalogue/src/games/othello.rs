@@ -15,8 +15,9 @@ use crate::problem::{Problem, Suites, Wanted};
 use crate::seat::Seat;
 use crate::solving::Solvers;
 use crate::tuning::Tuning;
-use nullwindow::memory::Depth;
+use nullwindow::memory::{Depth, SizeError};
 use nullwindow::ordering::OrderingChoice;
+use nullwindow::player::{AnyPlayer, Player};
 use nullwindow::{Game, GameHistory, NotationError};
 use nullwindow_othello::{
     Board, FreePasses, Move, Othello, Othello4, Othello6, Record, Side, ggf, obf, perft,
@@ -25,7 +26,7 @@ use std::num::NonZeroUsize;
 
 /// What all boards have in common.
 macro_rules! common {
-    () => {
+    ($player:expr) => {
         const SIDES: [&'static str; 2] = ["Black", "White"];
 
         fn seat(&self) -> Seat {
@@ -43,14 +44,17 @@ macro_rules! common {
             count_results: None,
         });
 
-        type Selection = FreePasses;
+        fn player(bytes: usize) -> Result<AnyPlayer<Self>, SizeError> {
+            $player(bytes)
+        }
+
         const POINTS: i32 = 100 / Othello::DISC;
         const EXAMPLE: &'static str = "f5 or pass";
     };
 }
 
 impl Playable for Othello {
-    common!();
+    common!(nullwindow_othello::player);
     const SOLVER: Option<Solvers<Self>> = Some(Solvers {
         make: solving::make,
         read: Some(solving::read),
@@ -167,7 +171,7 @@ impl Playable for Othello {
 }
 
 impl Playable for Othello6 {
-    common!();
+    common!(|bytes| Player::selecting(FreePasses, bytes).map(AnyPlayer::from));
     const SOLVER: Option<Solvers<Self>> = Some(Solvers {
         make: solving::make,
         read: None,
@@ -180,7 +184,7 @@ impl Playable for Othello6 {
 }
 
 impl Playable for Othello4 {
-    common!();
+    common!(|bytes| Player::selecting(FreePasses, bytes).map(AnyPlayer::from));
     const SOLVER: Option<Solvers<Self>> = Some(Solvers {
         make: solving::make,
         read: None,

@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use nullwindow::GameHistory;
-use nullwindow::player::{Decision, DriverChoice, End, Player, Signal, Task};
+use nullwindow::player::{AnyPlayer, Decision, DriverChoice, End, Signal, Task};
 use nullwindow_catalogue::{
     Playable, PositionSolver, SolveWatch, Solved, SolverDriver, SolverSettings,
 };
@@ -13,7 +13,7 @@ use std::time::Duration;
 
 /// A player that thinks until it knows.
 pub(super) struct PlayerSolver<G: Playable> {
-    player: Player<G, G::Selection>,
+    player: AnyPlayer<G>,
     last: Option<Decision<G::Move>>,
 }
 
@@ -41,7 +41,7 @@ impl<G: Playable> PlayerSolver<G> {
             threads: settings.threads,
             driver_choice,
         };
-        let player = player.player::<G, G::Selection>();
+        let player = player.player(G::player);
         let player = player.map_err(|error| Failure::input("--hash", error))?;
         Ok(PlayerSolver { player, last: None })
     }
