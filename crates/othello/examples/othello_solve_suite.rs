@@ -6,7 +6,7 @@ use nullwindow::drivers::MtdF;
 use nullwindow_othello::obf::Problem;
 use nullwindow_othello::solver::{Counters, Settings, Solver, Watch};
 use std::error::Error;
-use std::sync::atomic::{AtomicBool, AtomicU64};
+use std::sync::atomic::AtomicU64;
 use std::time::Instant;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -22,7 +22,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         ..Settings::default()
     };
     let mut solver = Solver::new(settings).ok_or("no memory")?;
-    let (stop, nodes) = (AtomicBool::new(false), AtomicU64::new(0));
+    let nodes = AtomicU64::new(0);
     let mut total = Counters::default();
     let verbose = std::env::var_os("VERBOSE").is_some();
     let begin = Instant::now();
@@ -34,7 +34,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         solver.clear();
         let start = Instant::now();
         let watch = Watch {
-            stop: &stop,
+            over: &|_| false,
             nodes: &nodes,
             told: &|stage| {
                 if verbose {

@@ -13,7 +13,7 @@ use crate::board::{Board, Move};
 use crate::kernel::Portable;
 use nullwindow::drivers::{Driver, question};
 use nullwindow::limits::Stop;
-use nullwindow::{Position, Score, Window};
+use nullwindow::{Position, Score};
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::thread;
@@ -124,12 +124,13 @@ impl Solver {
         if let Some(table) = &mut self.table {
             table.clear();
         }
-        self.small_tables.clear();
+        for table in &mut self.small_tables {
+            table.clear();
+        }
     }
 
     /// Finds the value of a position, as far as `range` asks: outside it, which side of it the value
-    /// is on is enough. `stop` ends it early; `told` hears of every question, `nodes` is kept up to
-    /// date.
+    /// is on is enough. Whoever watches may end it early.
     pub fn solve<const N: usize>(
         &mut self,
         board: &Board<N>,
@@ -148,19 +149,38 @@ impl Solver {
         for task in stages {
             let exact =
                 task.confidence == CERTAIN && u32::from(task.depth) >= board.empty().count_ones();
-            let mut bounds = (-board_squares::<N>(), board_squares::<N>());
-            // Values are even, so a driver counts in pairs of discs.
+            let mut bounds = proven;
+            if !exact {
+                bounds = (-board_squares::<N>(), board_squares::<N>());
+            }
+            // Values are even, so a driver counts in pairs of discs, and values beyond the range all
+            // count as its ends.
+            let ends = (
+                Score(range.0.div_euclid(2)),
+                Score((range.1 + 1).div_euclid(2)),
+            );
             let learnt = question(driver, task.depth, &guesses, &mut |window| {
-                let answer = self.answer(root, window, range, task, &watch)?;
-                if answer > window.alpha {
-                    bounds.0 = bounds.0.max(2 * answer.0);
+                if window.beta <= ends.0 {
+                    return Ok(ends.0);
                 }
-                if answer < window.beta {
-                    bounds.1 = bounds.1.min(2 * answer.0);
+                if window.alpha >= ends.1 {
+                    return Ok(ends.1);
                 }
+                let alpha = 2 * window.alpha.max(ends.0).0;
+                let beta = 2 * window.beta.min(ends.1).0;
+                // Between two even numbers one question is enough.
+                let alpha = if beta - alpha <= 2 { beta - 1 } else { alpha };
+                let value = self.answer(root, (alpha, beta), task, &watch)?;
+                if value > alpha {
+                    bounds.0 = bounds.0.max(value);
+                }
+                if value < beta {
+                    bounds.1 = bounds.1.min(value);
+                }
+                let answer = Score(value.div_euclid(2)).clamp(ends.0, ends.1);
                 if exact {
                     questions += 1;
-                    proven = (proven.0.max(bounds.0), proven.1.min(bounds.1));
+                    proven = bounds;
                 }
                 (watch.told)(Stage {
                     depth: task.depth,
@@ -230,38 +250,20 @@ impl Solver {
         stages
     }
 
-    /// Where the value lies relative to a window, in pairs of discs.
+    /// Where the value lies relative to a window.
     fn answer(
         &mut self,
         root: (u64, u64),
-        window: Window,
-        range: (i32, i32),
+        (alpha, beta): (i32, i32),
         task: Task,
         watch: &Watch<'_>,
-    ) -> Result<Score, Stop> {
-        let inside = |score: Score| i64::from(score.0) * 2;
-        let alpha = inside(window.alpha).max(i64::from(range.0)) as i32;
-        let beta = inside(window.beta).min(i64::from(range.1)) as i32;
-        let (alpha, beta) = if alpha >= beta {
-            // All of the window is on one side of the range: the nearest question inside it.
-            let at = if alpha >= range.1 {
-                range.1
-            } else {
-                range.0 + 1
-            };
-            (at - 1, at)
-        } else if beta - alpha <= 2 {
-            // Between two even numbers one question is enough.
-            (beta - 1, beta)
-        } else {
-            (alpha, beta)
-        };
+    ) -> Result<i32, Stop> {
         self.searching.clear();
         let answered = AtomicBool::new(false);
         let shared = Shared {
             table: self.table.as_ref(),
             searching: (self.settings.threads > 1).then_some(&self.searching),
-            stop: watch.stop,
+            over: watch.over,
             answered: &answered,
             age: self.age,
             nodes: watch.nodes,
@@ -294,14 +296,14 @@ impl Solver {
             value
         });
         for worker in &mut workers {
+            worker.tell();
             self.counters += worker.counters;
             self.small_tables.extend(worker.small_table.take());
         }
-        let value = value.ok_or(Stop::Flag)?;
-        Ok(Score(value.div_euclid(2)))
+        value.ok_or(Stop::Flag)
     }
 
-    /// A best line from a position of this value, as far as `stop` allows. With `outcome_only` the
+    /// A best line from a position of this value, as far as who watches allows. With `outcome_only` the
     /// value is 1, 0 or -1, and the line keeps to who wins, not by how much.
     #[must_use]
     pub fn line<const N: usize>(
@@ -342,13 +344,9 @@ impl Solver {
                     depth: empties as u8,
                     confidence: CERTAIN,
                 };
-                let half = Score(if outcome_only { -value } else { -value / 2 });
-                let window = Window {
-                    alpha: half,
-                    beta: half + 1,
-                };
-                let answer = self.answer(child, window, (-64, 64), task, watch);
-                answer.is_ok_and(|answer| answer <= half)
+                let most = if outcome_only { -2 * value } else { -value };
+                let answer = self.answer(child, (most, most + 1), task, watch);
+                answer.is_ok_and(|answer| answer <= most)
             });
             let Some(best) = best else { break };
             line.push(best);
@@ -361,8 +359,8 @@ impl Solver {
 
 /// Who watches a solver at work.
 pub struct Watch<'w> {
-    /// Raised to end it.
-    pub stop: &'w AtomicBool,
+    /// Whether to give up, after so many nodes.
+    pub over: &'w (dyn Fn(u64) -> bool + Sync),
     /// How many nodes were visited, every now and then.
     pub nodes: &'w AtomicU64,
     /// Hears of every question.

@@ -90,6 +90,8 @@ struct Bucket([Slot; 4]);
 /// A table that threads share.
 pub(super) struct Table {
     buckets: Box<[Bucket]>,
+    /// Mixed into every key, so that another one makes the table forget at once.
+    salt: u64,
 }
 
 impl Table {
@@ -106,13 +108,12 @@ impl Table {
         buckets.resize_with(count, Bucket::default);
         Some(Table {
             buckets: buckets.into_boxed_slice(),
+            salt: 0,
         })
     }
 
     pub(super) fn clear(&mut self) {
-        for bucket in &mut self.buckets {
-            *bucket = Bucket::default();
-        }
+        self.salt = self.salt.wrapping_add(0x9e37_79b9_7f4a_7c15);
     }
 
     #[inline]
@@ -124,6 +125,7 @@ impl Table {
 
     #[inline]
     pub(super) fn get(&self, key: u64) -> Option<Entry> {
+        let key = key ^ self.salt;
         self.bucket(key).iter().find_map(|slot| {
             let packed = slot.packed.load(Relaxed);
             let found = slot.mixed.load(Relaxed) ^ packed == key && packed != 0;
@@ -133,6 +135,7 @@ impl Table {
 
     /// Keeps an answer: the value lies within `new`'s bounds, as its depth and confidence say.
     pub(super) fn put(&self, key: u64, new: Entry) {
+        let key = key ^ self.salt;
         let mut worst = None;
         let mut least = i32::MAX;
         for slot in self.bucket(key) {
@@ -213,6 +216,10 @@ impl SmallTable {
         SmallTable {
             slots: vec![Default::default(); 1 << bits].into_boxed_slice(),
         }
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.slots.fill(Default::default());
     }
 
     #[inline(always)]

@@ -28,7 +28,7 @@ pub(super) struct Worker<'s> {
 }
 
 /// After how many nodes others are told.
-const TOLD_EVERY: u64 = 1 << 16;
+const TOLD_EVERY: u64 = 1 << 14;
 
 /// What threads share.
 #[derive(Clone, Copy)]
@@ -36,8 +36,8 @@ pub(super) struct Shared<'s> {
     pub(super) table: Option<&'s Table>,
     /// What others are searching; `None` for a thread alone.
     pub(super) searching: Option<&'s Searching>,
-    /// Raised by who wants an end of it.
-    pub(super) stop: &'s AtomicBool,
+    /// Whether to give up, after so many nodes of all threads.
+    pub(super) over: &'s (dyn Fn(u64) -> bool + Sync),
     /// Raised by the thread that has the answer.
     pub(super) answered: &'s AtomicBool,
     /// Which search it is.
@@ -101,16 +101,27 @@ impl<'s> Worker<'s> {
         Some(most)
     }
 
+    /// Tells others of all its nodes.
+    pub(super) fn tell(&mut self) {
+        if let Some(shared) = &self.shared {
+            shared
+                .nodes
+                .fetch_add(self.counters.nodes - self.told, Relaxed);
+            self.told = self.counters.nodes;
+        }
+    }
+
     /// Whether to give up.
     #[inline]
     pub(super) fn abandoned(&mut self) -> bool {
         if let Some(shared) = &self.shared {
-            self.aborted |= shared.stop.load(Relaxed) || shared.answered.load(Relaxed);
             let news = self.counters.nodes - self.told;
             if news >= TOLD_EVERY {
                 shared.nodes.fetch_add(news, Relaxed);
                 self.told = self.counters.nodes;
             }
+            self.aborted |= shared.answered.load(Relaxed)
+                || (shared.over)(shared.nodes.load(Relaxed) + self.counters.nodes - self.told);
         }
         self.aborted
     }

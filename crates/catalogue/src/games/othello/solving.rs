@@ -5,6 +5,7 @@ use crate::solving::{KnownScores, PositionSolver, SolveWatch, Solved, SolverSett
 use nullwindow::drivers::Driver;
 use nullwindow_othello::solver::{Counters, Settings, Solver, Stage, Switches, Watch};
 use nullwindow_othello::{Board, Move, Othello, obf};
+use std::sync::atomic::Ordering::Relaxed;
 
 /// The solver, and what asks its questions.
 struct BoardSolver {
@@ -64,7 +65,7 @@ impl<const N: usize> PositionSolver<Board<N>> for BoardSolver {
         let range = if outcome_only { (-1, 1) } else { (-most, most) };
         let tell = |stage: Stage| (watch.told)(&in_words(stage, most));
         let watched = Watch {
-            stop: watch.stop,
+            over: &|_| watch.stop.load(Relaxed),
             nodes: watch.nodes,
             told: &tell,
         };
@@ -89,7 +90,7 @@ impl<const N: usize> PositionSolver<Board<N>> for BoardSolver {
         watch: &SolveWatch<'_>,
     ) -> Vec<Move> {
         let watched = Watch {
-            stop: watch.stop,
+            over: &|_| watch.stop.load(Relaxed),
             nodes: watch.nodes,
             told: &|_| {},
         };
