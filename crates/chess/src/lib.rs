@@ -17,8 +17,10 @@ pub mod perft;
 pub mod pgn;
 pub mod san;
 pub mod searcher;
+mod selection;
 pub mod selfplay;
 mod tactics;
+mod techniques;
 pub mod test_set;
 pub mod tuning;
 pub mod uci;
@@ -27,6 +29,8 @@ pub mod weights;
 pub use board::{Chess, MATED};
 pub use cozy_chess;
 pub use epd::Epd;
+pub use selection::Selective;
+pub use techniques::{Technique, Techniques};
 
 /// Openings for matches: lines of moves, with a name after a semicolon where they have one.
 pub const OPENINGS: &str = include_str!("../data/openings.txt");

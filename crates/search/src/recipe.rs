@@ -5,7 +5,7 @@ use crate::limits::{Budget, Limits, Unlimited};
 use crate::memory::{Depth, Memory, TranspositionTable};
 use crate::observers::{Counts, Observer};
 use crate::ordering::{
-    Above, AboveLeaves, AsGenerated, History, Hook, Killers, MoveOrdering, StoredMove,
+    Above, AboveLeaves, AsGenerated, History, Hook, Killers, MoveOrdering, QuietMoves, StoredMove,
 };
 use crate::position::Position;
 use crate::score::Score;
@@ -108,7 +108,13 @@ pub struct Play<P, M = TranspositionTable, O = PlayOrdering<P>, W = Counts, L = 
 pub type PlayOrdering<P> = (StoredMove, Above<2, (Killers<P>, History, Hook)>);
 
 /// The same; one ply above the horizon, too, unless the game judges its leaves at once.
-pub type TournamentOrdering<P> = (StoredMove, AboveLeaves<(Killers<P>, History, Hook)>);
+/// What a game's quiet moves have been worth is kept for selections, and only where the game tells
+/// its pieces apart ([`Position::PIECE_SLOTS`]).
+pub type TournamentOrdering<P> = (
+    StoredMove,
+    AboveLeaves<(Killers<P>, History, Hook)>,
+    QuietMoves<P>,
+);
 
 impl<P, M, O, W, L, S> Recipe for Play<P, M, O, W, L, S>
 where

@@ -15,12 +15,12 @@ use crate::seat::Seat;
 use crate::tuning::Tuning;
 use nullwindow::memory::Depth;
 use nullwindow::ordering::OrderingChoice;
-use nullwindow::selection::FullWidth;
+
 use nullwindow::{Game, GameHistory, NotationError, Score};
 use nullwindow_chess::cozy_chess::{Color, Move};
 use nullwindow_chess::pgn::{GameResult, PgnGame, PgnReader};
 use nullwindow_chess::uci::{self, Castling};
-use nullwindow_chess::{Chess, Epd, MATED, perft, san};
+use nullwindow_chess::{Chess, Epd, MATED, Selective, perft, san};
 
 impl Playable for Chess {
     const SIDES: [&'static str; 2] = ["White", "Black"];
@@ -67,7 +67,7 @@ impl Playable for Chess {
         count_results: None,
     });
 
-    type Selection = FullWidth;
+    type Selection = Selective;
     const BLUR: f64 = 180.0;
     const WON: Option<Score> = Some(Score(-MATED.0));
 

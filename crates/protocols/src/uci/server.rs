@@ -14,14 +14,13 @@ use crate::server::{Flow, Server};
 use nullwindow::game_history::GameHistory;
 use nullwindow::memory::SizeError;
 use nullwindow::player::{Decision, Player, SearchUpdate};
-use nullwindow::selection::FullWidth;
 use nullwindow::{Game, Position};
-use nullwindow_chess::Chess;
 use nullwindow_chess::cozy_chess::{Color, Move};
+use nullwindow_chess::{Chess, Selective};
 use std::io::{self, Write};
 use std::sync::mpsc::channel;
 
-type ChessThread = SearchThread<Chess, FullWidth>;
+type ChessThread = SearchThread<Chess, Selective>;
 
 /// Plays chess over UCI.
 #[derive(Debug)]
@@ -140,7 +139,7 @@ impl UciServer {
     ///
     /// # Errors
     /// There is not enough memory for its table.
-    pub fn player(&self) -> Result<Player<Chess>, SizeError> {
+    pub fn player(&self) -> Result<Player<Chess, Selective>, SizeError> {
         self.applied.player()
     }
 
@@ -292,7 +291,7 @@ impl UciServer {
 
 impl Server for UciServer {
     type Position = Chess;
-    type Selection = FullWidth;
+    type Selection = Selective;
 
     fn line(
         &mut self,
