@@ -8,7 +8,8 @@
 //! ```
 //!
 //! A player is `full-width`, `none` or `all`, followed by techniques to add or, with an exclamation
-//! mark, to leave out, and after a colon its driver: `all,!delta:aspiration`. A match stops early
+//! mark, to leave out, after a slash the grain of its scores, and after a colon its driver:
+//! `all,!delta/4:aspiration`. A match stops early
 //! once the first player is shown to be better, or not to be better, at five per cent each.
 
 use nullwindow::GameHistory;
@@ -40,9 +41,15 @@ impl Contestant {
             }
             return Ok(Contestant::FullWidth(Box::new(player)));
         }
-        let selection = Selective {
+        let (techniques, grain) = techniques.split_once('/').unwrap_or((techniques, ""));
+        let mut selection = Selective {
             techniques: chosen(techniques)?,
+            ..Selective::default()
         };
+        if !grain.is_empty() {
+            let bad = |_| format!("{grain} is no grain");
+            selection.grain = grain.parse().map_err(bad)?;
+        }
         let mut player = Player::selecting(selection, BYTES).map_err(memory)?;
         match driver {
             "mtd-f-bi" => {}
@@ -190,6 +197,9 @@ fn compete(first: &str, second: &str, nodes: u64, games: usize) -> Result<(), St
         results[half_points as usize] += 1;
         if number % 2 == 1 && ratio(results).abs() > 2.94 {
             break;
+        }
+        if number % 20 == 19 {
+            eprintln!("{first} against {second}: {results:?} of {}", number + 1);
         }
     }
     let (elo, error) = elo(results);

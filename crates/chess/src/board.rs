@@ -327,6 +327,8 @@ impl Position for Chess {
     /// Without captures played out, the last word is worth a lot.
     const SWINGS: bool = true;
 
+    const SETBACK: Option<u32> = Some(30);
+
     const TACTICAL: bool = true;
 
     #[inline]

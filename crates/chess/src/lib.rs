@@ -15,6 +15,7 @@ mod game;
 pub mod laws;
 pub mod perft;
 pub mod pgn;
+mod player;
 pub mod san;
 pub mod searcher;
 mod selection;
@@ -29,6 +30,7 @@ pub mod weights;
 pub use board::{Chess, MATED};
 pub use cozy_chess;
 pub use epd::Epd;
+pub use player::player;
 pub use selection::Selective;
 pub use techniques::{Technique, Techniques};
 

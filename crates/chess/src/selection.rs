@@ -56,12 +56,16 @@ const LOSING: i32 = -(1 << 28);
 pub struct Selective {
     /// The techniques that are used.
     pub techniques: Techniques,
+    /// Judgements are rounded to multiples of this, in hundredths of a pawn: the fewer values there
+    /// are, the fewer questions a driver of null windows asks.
+    pub grain: i32,
 }
 
 impl Default for Selective {
     fn default() -> Self {
         Selective {
             techniques: Techniques::ALL,
+            grain: 4,
         }
     }
 }
@@ -79,6 +83,13 @@ pub struct Note {
 }
 
 impl Selective {
+    /// The value of a position by judgement.
+    #[inline]
+    fn judge(self, n: &Chess) -> Score {
+        let value = n.judge().0;
+        Score(value - value % self.grain.max(1))
+    }
+
     #[inline]
     fn has(self, technique: Technique) -> bool {
         self.techniques.has(technique)
@@ -132,7 +143,7 @@ impl Selection<Chess> for Selective {
         visit: &Visit,
     ) -> Note {
         let in_check = n.in_check();
-        let judged = (!in_check).then(|| n.judge());
+        let judged = (!in_check).then(|| s.selection.judge(n));
         let before = s.judged_before(2);
         let internal = s.selection.has(Technique::InternalReduction) && s.ply() > 0;
         Note {
@@ -258,7 +269,7 @@ impl Selection<Chess> for Selective {
 
     #[inline]
     fn stand_pat(&self, n: &Chess, plies: Depth) -> Option<Score> {
-        (plies >= tactics::CHECKS || !n.in_check()).then(|| n.judge())
+        (plies >= tactics::CHECKS || !n.in_check()).then(|| self.judge(n))
     }
 
     fn tactics(&self, n: &Chess, beyond: &Beyond, into: &mut MoveList<Move>) {

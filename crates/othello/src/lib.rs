@@ -16,6 +16,7 @@ mod notation;
 pub mod obf;
 mod patterns;
 pub mod perft;
+mod player;
 mod record;
 mod selection;
 pub mod solver;
@@ -25,6 +26,7 @@ mod weights;
 pub mod wthor;
 
 pub use board::{Board, Move, Othello, Othello4, Othello6, Side};
+pub use player::player;
 pub use record::Record;
 pub use selection::{ExactEnd, FreePasses};
 pub use weights::Weights;

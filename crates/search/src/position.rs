@@ -106,6 +106,10 @@ pub trait Position: Clone {
     /// the side to move the last word. A player's guesses then come from two plies before.
     const SWINGS: bool = false;
 
+    /// A fall of the value, in points, after which a player thinks longer about its move; none
+    /// where only changes of the best move count.
+    const SETBACK: Option<u32> = None;
+
     /// Whether [`tactics`](Position::tactics) lists anything.
     const TACTICAL: bool = false;
 

@@ -13,8 +13,9 @@ use crate::opening::{Opening, each_line, lines};
 use crate::problem::{Problem, Suites, Wanted};
 use crate::seat::Seat;
 use crate::tuning::Tuning;
-use nullwindow::memory::Depth;
+use nullwindow::memory::{Depth, SizeError};
 use nullwindow::ordering::OrderingChoice;
+use nullwindow::player::{AnyPlayer, Player};
 use nullwindow::{Game, GameHistory, NotationError};
 use nullwindow_othello::{
     Board, FreePasses, Move, Othello, Othello4, Othello6, Record, Side, ggf, obf, perft,
@@ -23,7 +24,7 @@ use std::num::NonZeroUsize;
 
 /// What all boards have in common.
 macro_rules! common {
-    () => {
+    ($player:expr) => {
         const SIDES: [&'static str; 2] = ["Black", "White"];
 
         fn seat(&self) -> Seat {
@@ -41,14 +42,17 @@ macro_rules! common {
             count_results: None,
         });
 
-        type Selection = FreePasses;
+        fn player(bytes: usize) -> Result<AnyPlayer<Self>, SizeError> {
+            $player(bytes)
+        }
+
         const POINTS: i32 = 100 / Othello::DISC;
         const EXAMPLE: &'static str = "f5 or pass";
     };
 }
 
 impl Playable for Othello {
-    common!();
+    common!(nullwindow_othello::player);
 
     /// Keyano (1996a, sections 3.2 and 5.1) orders moves statically: here by how few replies they
     /// leave, then by squares. Our scores swing between odd and even depths, so guesses are two
@@ -161,7 +165,7 @@ impl Playable for Othello {
 }
 
 impl Playable for Othello6 {
-    common!();
+    common!(|bytes| Player::selecting(FreePasses, bytes).map(AnyPlayer::from));
     const USEFUL_DEPTH: Depth = 10;
     const BENCH_DEPTH: Depth = 12;
     const SIGNATURE_DEPTHS: [Depth; 2] = [8, 8];
@@ -170,7 +174,7 @@ impl Playable for Othello6 {
 }
 
 impl Playable for Othello4 {
-    common!();
+    common!(|bytes| Player::selecting(FreePasses, bytes).map(AnyPlayer::from));
     const USEFUL_DEPTH: Depth = 12;
     const BENCH_DEPTH: Depth = 12;
 

@@ -11,9 +11,9 @@ use crate::problem::Suites;
 use crate::seat::Seat;
 use crate::tuning::Tuning;
 use crate::{game_record, opening};
-use nullwindow::memory::Depth;
+use nullwindow::memory::{Depth, SizeError};
 use nullwindow::ordering::OrderingChoice;
-use nullwindow::selection::Selection;
+use nullwindow::player::AnyPlayer;
 use nullwindow::{Game, GameHistory, NotationError, Score};
 use std::fmt::Debug;
 
@@ -99,8 +99,12 @@ pub trait Playable:
 
     // Players of ours.
 
-    /// What our players search deeper than other lines.
-    type Selection: Selection<Self> + Send + Sync + 'static;
+    /// A player of ours, with a table of at most `bytes` bytes. Its search is compiled once: in a
+    /// function without type parameters, such as [`nullwindow_chess::player`].
+    ///
+    /// # Errors
+    /// No such table can be made.
+    fn player(bytes: usize) -> Result<AnyPlayer<Self>, SizeError>;
 
     /// How deep the levels 1 to 9 look in a game at the terminal.
     const LEVEL_DEPTHS: [Depth; 9] = [1, 1, 2, 3, 4, 5, 6, 7, 8];

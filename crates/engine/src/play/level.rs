@@ -6,7 +6,7 @@
 //! determines a game.
 
 use nullwindow::memory::SizeError;
-use nullwindow::player::{Decision, Player, SearchUpdate, Signal, Task, TaskError};
+use nullwindow::player::{AnyPlayer, Decision, SearchUpdate, Signal, Task, TaskError};
 use nullwindow::{GameHistory, Score};
 use nullwindow_catalogue::Playable;
 use nullwindow_protocols::PlayerSettings;
@@ -98,10 +98,10 @@ const LENGTHENING_NODES: u64 = 20_000;
 /// Plays at any level.
 pub(crate) struct Computer<G: Playable> {
     /// The player of the highest level. It keeps its table from move to move.
-    full_strength: Player<G, G::Selection>,
+    full_strength: AnyPlayer<G>,
     /// The player of all other levels. Its table is cleared before each move: old entries would
     /// make it stronger.
-    limited: Player<G, G::Selection>,
+    limited: AnyPlayer<G>,
     random: SplitMix64,
 }
 
@@ -118,8 +118,8 @@ impl<G: Playable> Computer<G> {
             ..settings
         };
         Ok(Computer {
-            full_strength: settings.player()?,
-            limited: small.player()?,
+            full_strength: settings.player(G::player)?,
+            limited: small.player(G::player)?,
             random: SplitMix64::seed_from_u64(seed),
         })
     }

@@ -13,14 +13,14 @@ use crate::search_thread::SearchThread;
 use crate::server::{Flow, Server};
 use nullwindow::game_history::GameHistory;
 use nullwindow::memory::SizeError;
-use nullwindow::player::{Decision, Player, SearchUpdate};
+use nullwindow::player::{AnyPlayer, Decision, SearchUpdate};
 use nullwindow::{Game, Position};
+use nullwindow_chess::Chess;
 use nullwindow_chess::cozy_chess::{Color, Move};
-use nullwindow_chess::{Chess, Selective};
 use std::io::{self, Write};
 use std::sync::mpsc::channel;
 
-type ChessThread = SearchThread<Chess, Selective>;
+type ChessThread = SearchThread<Chess>;
 
 /// Plays chess over UCI.
 #[derive(Debug)]
@@ -139,8 +139,8 @@ impl UciServer {
     ///
     /// # Errors
     /// There is not enough memory for its table.
-    pub fn player(&self) -> Result<Player<Chess, Selective>, SizeError> {
-        self.applied.player()
+    pub fn player(&self) -> Result<AnyPlayer<Chess>, SizeError> {
+        self.applied.player(nullwindow_chess::player)
     }
 
     /// Applies the settings to the player, which must be idle.
@@ -291,7 +291,6 @@ impl UciServer {
 
 impl Server for UciServer {
     type Position = Chess;
-    type Selection = Selective;
 
     fn line(
         &mut self,

@@ -1,5 +1,7 @@
 //! A player for any game, with everything chosen sensibly.
 
+mod any_player;
+mod persistence;
 mod salted_table;
 mod signal;
 mod situation;
@@ -9,6 +11,7 @@ mod thinking;
 mod timekeeper;
 mod update;
 
+pub use any_player::AnyPlayer;
 pub use signal::Signal;
 pub use situation::Situation;
 pub use task::{Allowance, Clock, Task, TaskError};
@@ -19,6 +22,7 @@ use crate::drivers::{Aspiration, Driver, MtdF, MtdFBi};
 use crate::limits::Stopwatch;
 use crate::memory::{SizeError, TranspositionTable};
 use crate::ordering::MoveOrdering;
+use crate::path::Path;
 use crate::position::Position;
 use crate::recipe::TournamentOrdering;
 use crate::root::{Walk, legal_moves};
@@ -241,20 +245,21 @@ impl<P: Position, S: Selection<P>, T: Step<P>> Player<P, S, T> {
         F: FnMut(&SearchUpdate<P::Move>),
     {
         let (task, progress) = task.split(None);
+        let (root, path) = (game.position(), situation::path(game));
         match progress {
-            Some(mut progress) => self.decide(game, &task, &mut progress),
-            None => self.decide(game, &task, &mut |_| {}),
+            Some(mut progress) => self.decide(root, &path, &task, &mut progress),
+            None => self.decide(root, &path, &task, &mut |_| {}),
         }
     }
 
-    /// The same, compiled once for all who are told.
-    fn decide<G: Situation<Position = P> + ?Sized>(
+    /// The same, compiled once for all situations and all who are told.
+    fn decide(
         &mut self,
-        game: &G,
+        root: &P,
+        path: &Path,
         task: &Task<P::Move>,
         progress: &mut dyn FnMut(&SearchUpdate<P::Move>),
     ) -> Result<Decision<P::Move>, TaskError> {
-        let root = game.position();
         let legal = legal_moves(root);
         if let Some(place) = task.moves.iter().position(|mv| !legal.contains(mv)) {
             return Err(TaskError::IllegalMove(place));
@@ -281,7 +286,7 @@ impl<P: Position, S: Selection<P>, T: Step<P>> Player<P, S, T> {
         let table = Arc::clone(&self.table);
         let thread = Thread {
             root,
-            path: &situation::path(game),
+            path,
             task,
             shared: &shared,
             table: &table,

@@ -130,7 +130,7 @@ impl AnalysisOptions {
         task.depth = depth;
         task.nodes = self.nodes;
         task.time = self.time.or(unlimited.then_some(TIME));
-        let player = self.player.settings().player::<G, G::Selection>();
+        let player = self.player.settings().player(G::player);
         let mut player = player.map_err(|error| Failure::input("--hash", error))?;
         if let Some(file) = self.keep.as_deref().filter(|file| file.exists()) {
             let loaded = player.load_table(file, &G::start());
