@@ -133,6 +133,9 @@ export const tests = [
     await page.getByLabel("Position or game").fill("1. e4 e5 2. Qh9");
     await page.getByRole("button", { name: "Show it" }).click();
     await page.locator(".paste .complaint").waitFor();
+    // The browser notes what the server refused; nothing else may have gone wrong so far.
+    assert.ok(page.complaints.every((it) => it.includes("422")), page.complaints.join());
+    page.complaints.length = 0;
     await page.getByLabel("Position or game").fill('[Event "x"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n');
     await page.getByRole("button", { name: "Show it" }).click();
     await page.waitForSelector('.games[data-plies="4"][data-state="over"]');

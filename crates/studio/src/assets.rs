@@ -43,6 +43,7 @@ static ASSETS: &[Asset] = assets![
     "js/lab/claims.js",
     "js/lab/figure.js",
     "js/lab/runner.js",
+    "js/lab/study.js",
     "js/main.js",
     "js/race/bars.js",
     "js/race/questions.js",
@@ -75,6 +76,7 @@ const fn content_type(path: &str) -> &'static str {
         [.., b'.', b'h', b't', b'm', b'l'] => "text/html; charset=utf-8",
         [.., b'.', b'c', b's', b's'] => "text/css; charset=utf-8",
         [.., b'.', b's', b'v', b'g'] => "image/svg+xml",
+        [.., b'.', b'm', b'd'] => "text/plain; charset=utf-8",
         _ => "text/javascript; charset=utf-8",
     }
 }
@@ -90,6 +92,11 @@ fn tag() -> &'static str {
         });
         format!("\"{hash:016x}\"")
     })
+}
+
+/// Whether there is a file of this path.
+pub(crate) fn exists(path: &str) -> bool {
+    ASSETS.iter().any(|asset| asset.path == path)
 }
 
 /// The file that is asked for, if there is one.
@@ -141,10 +148,11 @@ mod tests {
 
     #[test]
     fn the_list_is_the_folder() {
-        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/page");
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("page");
         let mut found = Vec::new();
-        files(Path::new(folder), &mut found);
-        let mut found: Vec<&str> = found.iter().map(|file| &file[folder.len()..]).collect();
+        files(&folder, &mut found);
+        let start = folder.to_str().unwrap().len();
+        let mut found: Vec<&str> = found.iter().map(|file| &file[start..]).collect();
         found.sort_unstable();
         let mut listed: Vec<&str> = ASSETS.iter().map(|asset| asset.path).collect();
         listed.sort_unstable();

@@ -57,7 +57,9 @@ async function route() {
     if (ticket !== shown) return;
     main.replaceChildren(h("div", { class: "screen" }, complaint(error)));
   }
-  if (ticket === shown) main.dataset.ready = key;
+  if (ticket !== shown) return;
+  main.dataset.ready = key;
+  main.dataset.shown = String(ticket);
 }
 addEventListener("hashchange", route);
 route();

@@ -4,6 +4,7 @@ mod run;
 
 pub(crate) use run::run;
 
+use crate::assets;
 use crate::http::{Request, Response};
 use nullwindow_laboratory::sheet::{Sheet, Verdict};
 use nullwindow_laboratory::{Claim, Figure, Finding, Job, Results, Scale, Store};
@@ -144,6 +145,7 @@ pub(crate) fn list(request: &Request, lab: &Laboratory) -> Result<Response, Resp
         "claims": claims::ALL.len(),
         "folder": lab.folder.display().to_string(),
         "scale": scale.name(),
+        "study": assets::exists("/study.md"),
     })))
 }
 

@@ -9,11 +9,15 @@ use crate::assets;
 use crate::http::{Answer, Method, Request, Response};
 use crate::searches::Searches;
 use lab::Laboratory;
+use serde_json::json;
 use std::sync::Arc;
 
 /// Answers a request that may be answered.
 pub(crate) fn answer(request: &Request, searches: &Searches, lab: &Arc<Laboratory>) -> Answer {
     match (request.method, request.path.as_str()) {
+        (Method::Get, "/api/status") => {
+            Response::json(&json!({ "searches": searches.running() })).into()
+        }
         (Method::Get, "/api/trees") => trees::list().into(),
         (Method::Post, "/api/trees/tree") => trees::tree(request).into(),
         (Method::Post, "/api/trees/picture") => trees::picture(request).into(),

@@ -95,6 +95,7 @@ export class AnalysisPanel {
 
   /** Says something instead of an analysis. @param {string} big @param {string} soft */
   say(big, soft) {
+    this.element.classList.add("empty");
     this.head.replaceChildren(h("p", { class: "big plain" }, big), h("p", { class: "soft" }, soft));
     this.bounds.replaceChildren();
     this.lines.replaceChildren();
@@ -103,6 +104,7 @@ export class AnalysisPanel {
 
   /** @param {Findings} f */
   draw(f) {
+    this.element.classList.remove("empty");
     const { game, ply } = f, best = f.lines[0];
     const value = best ? game.forFirst(ply, best.value, best.words) : null, first = game.side("first");
     const fact = (/** @type {string} */ name, /** @type {string | number} */ v) => h("div", null, h("dt", null, name), h("dd", null, v));
@@ -132,7 +134,7 @@ export class AnalysisPanel {
     if (all.length) {
       const min = Math.min(...all), max = Math.max(...all), pad = Math.max(2, (max - min) * 0.12);
       const x = linear([0, qs.length], [48, w - 8]), y = linear([max + pad, min - pad], [8, HEIGHT - 24]), bw = x(1) - x(0);
-      for (const t of ticks(min - pad, max + pad, 4)) svg.append(s("line", { class: "grid", x1: 44, x2: w - 8, y1: y(t), y2: y(t) }), text("tick-y", 40, y(t) + 4, signed(t)));
+      for (const t of ticks(min - pad, max + pad, 5)) svg.append(s("line", { class: "grid", x1: 44, x2: w - 8, y1: y(t), y2: y(t) }), text("tick-y", 40, y(t) + 4, signed(t)));
       qs.forEach((q, i) => {
         if (q.d !== qs[i - 1]?.d) {
           if (i) svg.append(s("line", { class: "divide", x1: x(i), x2: x(i), y1: 4, y2: HEIGHT - 22 }));

@@ -12,13 +12,14 @@ export async function showClaims(box, scale, filter, keep) {
   const runner = new JobRunner("claims", scale, far, () => showClaims(box, scale, filter, keep));
   const search = h("input", { type: "search", value: filter.words, placeholder: "Words: chess, memory, SSS* …", "aria-label": "Only claims with these words", oninput: () => { filter.words = search.value; keep(filter); draw(); } });
   box.replaceChildren(h("h1", null, "What the papers claim, and what is found here"), h("p", { class: "soft about" }, "Every claim that is a number or a comparison, checked by searches made here."), tools, runner.element, sum, list);
-  const kinds = /** @type {[string, string][]} */ ([["", "all"], ["agrees", "agrees"], ["differs", "differs"], ["disagrees", "disagrees"], ["cannot tell", "cannot tell"], ["open", "open"], ["none", "not measured"]]);
+  const found = [...new Set(["agrees", "differs", "disagrees", ...claims.flatMap((c) => (c.verdict ? [c.verdict] : []))])], name = (/** @type {string} */ v) => (v === "none" ? "not measured" : v);
+  const kinds = /** @type {[string, string][]} */ ([["", "all"], ...[...found, "none"].map((v) => [v, name(v)])]);
   function draw() {
     tools.replaceChildren(segments("Verdict", kinds, filter.verdict, (v) => { filter.verdict = v; keep(filter); draw(); }), h("label", { class: "choice" }, h("span", null, "Words"), search));
     const words = filter.words.toLowerCase().split(/\s+/).filter(Boolean);
     const fits = claims.filter((c) => (!filter.verdict || (c.verdict ?? "none") === filter.verdict) && words.every((w) => `${c.name} ${c.text} ${c.place} ${c.published} ${c.measured ?? ""}`.toLowerCase().includes(w)));
     const count = (/** @type {string} */ v) => claims.filter((c) => (c.verdict ?? "none") === v).length;
-    sum.textContent = `${fits.length} of ${claims.length} claims shown; ${count("agrees")} agree, ${count("differs")} differ for a reason, ${count("disagrees")} disagree, ${count("cannot tell")} cannot be told at this scale, ${count("open")} open, ${count("none")} not measured.`;
+    sum.textContent = `${fits.length} of ${claims.length} claims shown. In all: ${[...found, "none"].map((v) => `${count(v)} ${name(v)}`).join(", ")}.`;
     list.replaceChildren(...fits.map((c) => h("li", { class: `card claim ${c.verdict ?? "open"}` },
       h("p", { class: "claim-text" }, h("span", { class: `chip-verdict ${c.verdict ?? "open"}` }), h("b", null, c.text), h("span", { class: "tag" }, c.verdict ?? `not measured, ${c.finished} of ${c.searches} searches`)),
       h("dl", null, h("dt", null, "published"), h("dd", null, `${c.published} (${c.place})`), h("dt", null, "measured"), h("dd", null, c.measured === null ? "–" : `${c.measured}; ${c.sample ?? ""}`), c.reason ? [h("dt", null, "reason"), h("dd", null, c.reason)] : [], h("dt", null, "tolerance"), h("dd", null, c.tolerance)))));

@@ -11,7 +11,7 @@ const COLUMNS = [["leaves", "Leaves evaluated", "leaves"], ["total", "All nodes"
 const BASE = "aspiration-negascout";
 
 /** @param {number} v */
-const time = (v) => (v < 0.0995 ? `${(v * 1000).toFixed(1)} ms` : v < 9.95 ? `${(v * 1000).toFixed(0)} ms` : `${v.toFixed(1)} s`);
+const time = (v) => (v < 0.000995 ? `${Math.round(v * 1e6)} µs` : v < 0.0995 ? `${(v * 1000).toFixed(1)} ms` : v < 9.95 ? `${(v * 1000).toFixed(0)} ms` : `${v.toFixed(1)} s`);
 /** Algorithms whose family has several: drawn lighter. */
 const LIGHT = new Set(["aspiration-negascout", "mtd-f-bi", "scout", "mtd-best", "sss-star", "dual-star"]);
 
@@ -31,7 +31,7 @@ export class Bars {
     this.rows = new Map([...race.runners.keys()].map((a) => [a, this.row(a)]));
     this.body = h("tbody", null, [...this.rows.values()]);
     this.element.replaceChildren(h("table", null, h("thead", null, h("tr", null, h("td", null), head, h("th", { class: "q", scope: "col" }, "Questions"), h("th", { class: "q", scope: "col" }, "Value"))), this.body),
-      h("p", { class: "caption" }, h("span", { class: "base-key" }), ` ${race.runners.has(BASE) ? "Aspiration NegaScout" : "The first"} = 1.00. Counts and times are of all iterations, questions of the last. They run one after the other; times of one run are noisy.`));
+      h("p", { class: "caption" }, h("span", { class: "base-key" }), ` ${race.runners.has(BASE) ? "Aspiration NegaScout" : "The first"} = 1.00. Counts and times are of all iterations, questions of the last. Time is CPU time; that of one short run is noisy.`));
     this.draw(race);
   }
 

@@ -47,8 +47,8 @@ export function drawQuestions(box, race, light) {
     let level = 0;
     while (taken.some((t) => t.below === e.below && t.level === level && Math.abs(t.x - e.x) < 110)) level += 1;
     taken.push({ x: e.x, level, below: e.below });
-    const k = e.below ? 1 : -1, off = 22 + level * 18, y1 = y(value);
-    svg.append(s("g", { class: `driver f-${e.f}`, "data-d": e.d.algorithm }, s("line", { class: "lead", x1: e.x, x2: e.x, y1: e.y + 6 * k, y2: y1 + off * k }), text("end-name", Math.max(LEFT + 40, Math.min(e.x, w - 46)), y1 + off * k + (k > 0 ? 13 : -4), `${nameOf(e.d.algorithm)}: ${e.d.questions.length}`)));
+    const k = e.below ? 1 : -1, off = 22 + level * 18, y1 = y(value), words = `${nameOf(e.d.algorithm)}: ${e.d.questions.length}`;
+    svg.append(s("g", { class: `driver f-${e.f}`, "data-d": e.d.algorithm }, s("line", { class: "lead", x1: e.x, x2: e.x, y1: e.y + 6 * k, y2: y1 + off * k }), text("end-name", Math.max(LEFT + 40, Math.min(e.x, w - 4 - 3.6 * words.length)), y1 + off * k + (k > 0 ? 13 : -4), words)));
   }
   box.replaceChildren(svg);
 }

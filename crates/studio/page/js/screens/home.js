@@ -26,7 +26,10 @@ export function show(main) {
         h("p", { class: "begin" }, h("a", { class: "primary", href: begin }, "Watch two searches part"))),
       picture),
     h("div", { class: "ways" },
-      card("trees", "Trees", "Two algorithms on one tree, side by side on one clock."))));
+      card("trees", "Trees", "Two algorithms on one tree, side by side on one clock."),
+      card("race", "Race", "All algorithms on one position: leaves, nodes, time, questions."),
+      card("games", "Games", "Four games: play, analyse, and see the bounds of the value close."),
+      card("lab", "Laboratory", "The figures of the papers, ours beside the published."))));
   const abort = new AbortController(), film = new Film(picture, name, stage, says);
   film.load(abort.signal).catch((error) => { if (!abort.signal.aborted) says.textContent = String(error.message); });
   return () => { abort.abort(); film.close(); };

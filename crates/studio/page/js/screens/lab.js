@@ -5,6 +5,7 @@ import { get } from "../api.js";
 import { drawPanels, hueMark, plainName } from "../lab/figure.js";
 import { showClaims } from "../lab/claims.js";
 import { JobRunner } from "../lab/runner.js";
+import { showStudy } from "../lab/study.js";
 
 /** @typedef {{name: string, title: string, paper: string, state: string, verdict: string | null}} Listed */
 /** @typedef {{name: string, title: string, paper: string, varies: string, measures: string, expects: string, searches: number, finished: number, seconds: number, state: string, sheet: import("../lab/figure.js").Sheet | null}} FigureRecord */
@@ -13,14 +14,15 @@ const FIRST = "1996a/fig13";
 
 /** @param {HTMLElement} main */
 export async function show(main) {
-  const state = read(), scale = state.scale === "paper" ? "paper" : "quick", view = state.view === "claims" ? "claims" : "figure";
+  const state = read(), scale = state.scale === "paper" ? "paper" : "quick", view = state.view === "claims" || state.view === "study" ? state.view : "figure";
   const nav = h("nav", { class: "figures", "aria-label": "Figures" }), article = h("article"), link = (/** @type {Record<string, string>} */ to) => href({ screen: "lab", theme: state.theme, scale: scale === "quick" ? "" : scale, ...to });
   let closed = false, end = () => {}, named = state.figure ?? "";
   main.replaceChildren(h("div", { class: "screen lab" }, h("div", { class: "lab-grid" }, nav, article)));
-  const all = /** @type {{figures: Listed[], claims: number, folder: string}} */ (await get(`/api/lab?scale=${scale}`));
+  const all = /** @type {{figures: Listed[], claims: number, folder: string, study: boolean}} */ (await get(`/api/lab?scale=${scale}`));
   if (!all.figures.some((f) => f.name === named)) named = all.figures.find((f) => f.name === FIRST && f.verdict)?.name ?? all.figures.find((f) => f.verdict)?.name ?? FIRST;
   drawNav(all.figures);
   if (view === "claims") end = await showClaims(article, scale, { verdict: state.verdict ?? "", words: state.words ?? "" }, ({ verdict, words }) => write({ verdict, words }));
+  else if (view === "study") await showStudy(article, all.figures.map((f) => f.name));
   else await showFigure();
 
   /** @param {Listed[]} figures */
@@ -29,7 +31,7 @@ export async function show(main) {
     for (const f of figures) { const key = f.name.split("/")[0]; papers.set(key, [...(papers.get(key) ?? []), f]); }
     nav.replaceChildren(segments("Scale", [["quick", "quick"], ["paper", "as in the papers"]], scale, (v) => { location.hash = href({ screen: "lab", theme: state.theme, scale: v === "quick" ? "" : v, figure: state.figure, view: state.view }); }),
       h("p", { class: "folder soft" }, `Results in ${all.folder}/`),
-      h("ul", null, h("li", null, h("a", { href: link({ view: "claims" }), "aria-current": view === "claims" ? "page" : undefined }, h("span"), h("span", null, h("b", null, "Claims"), ` ${all.claims} of them`)))),
+      h("ul", null, h("li", null, h("a", { href: link({ view: "claims" }), "aria-current": view === "claims" ? "page" : undefined }, h("span"), h("span", null, h("b", null, "Claims"), ` ${all.claims} of them`))), all.study ? h("li", null, h("a", { href: link({ view: "study" }), "aria-current": view === "study" ? "page" : undefined }, h("span"), h("span", null, h("b", null, "The study"), " what holds today"))) : null),
       ...[...papers].map(([paper, list]) => h("section", null, h("h2", null, paper === "beyond" ? "Beyond the papers" : paper), h("ul", null, list.map((f) => h("li", null, h("a", { href: link({ figure: f.name }), title: f.title, "aria-current": view === "figure" && f.name === named ? "page" : undefined },
         h("span", { class: `chip-verdict ${f.verdict ?? "open"}`, role: "img", "aria-label": f.verdict ?? f.state }), h("span", null, h("b", null, f.name.split("/")[1]), ` ${f.title}`))))))));
   }

@@ -104,7 +104,7 @@ function present(frame, toolbar, state, tree, traces, wanted, move) {
   const facts = [`${tree.name_}: ${tree.size} nodes, ${tree.leaves.length} leaves, value ${tree.minimax}.`];
   if (traces.length === 2) facts.push("Leaves are aligned: the k-th leaf of both searches falls on the same step.");
   for (const trace of traces) if (trace.leftOut) facts.push(`${nameOf(trace.algorithm)}: ${trace.leftOut} events more than can be shown.`);
-  frame(edited(state, traces), h("div", { class: `pair${traces.length === 2 ? "" : " single"}` }, panels.map((panel) => panel.element)),
+  frame(edited(state, traces), h("div", { class: `pair${traces.length === 2 ? "" : " single"}`, role: "group", "aria-label": "The searches", tabindex: 0 }, panels.map((panel) => panel.element)),
     inspector.element, transport.element, h("div", { class: "below" }, legend(), saving(panels, wanted, state)), h("p", { class: "note" }, facts.join(" ")));
   const repaint = () => panels.forEach((panel) => panel.draw());
   addEventListener("themechange", repaint);

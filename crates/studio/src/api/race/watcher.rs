@@ -106,3 +106,100 @@ impl<P: Position> Observer<P> for Watcher<'_> {
         self.tick();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Watcher;
+    use crate::api::race::course::Course;
+    use crate::stream::Events;
+    use cpu_time::ThreadTime;
+    use nullwindow::memory::Layout;
+    use nullwindow::observers::Counts;
+    use nullwindow_catalogue::{
+        Algorithm, GameName, Method, Parameters, Playable, Tally, Work, with_game,
+    };
+    use std::io::Read;
+    use std::net::{TcpListener, TcpStream};
+    use std::time::Duration;
+
+    /// A search to this depth, watched or not: its CPU time and its counts.
+    fn search<G: Playable>(
+        algorithm: Algorithm,
+        depth: u8,
+        watched: Option<&mut Events>,
+    ) -> (Duration, Counts) {
+        let (search, _) = Course::default()
+            .search::<G>()
+            .expect("the usual conditions");
+        let mut watcher = watched.map(|events| Watcher::new(algorithm.name(), events));
+        let tally = match &mut watcher {
+            Some(watcher) => Tally::watched_by(watcher),
+            None => Tally::default(),
+        };
+        let memory = search.table.memory(Layout::TwoBounds).expect("a table");
+        let work = Work {
+            conditions: search.conditions,
+            ..Work::new(
+                &G::sample()[0],
+                search.plan(depth).without_lines(),
+                memory,
+                tally,
+            )
+        };
+        let method = Method {
+            algorithm,
+            parameters: Parameters::default(),
+        };
+        let clock = ThreadTime::now();
+        let report = G::search(&method, work, &mut |_| {});
+        (clock.elapsed(), report.counts)
+    }
+
+    /// A stream whose other end reads all there is.
+    fn stream() -> Events {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+        let address = listener.local_addr().expect("an address");
+        let reader = TcpStream::connect(address).expect("a connection");
+        std::thread::spawn(move || {
+            let mut reader = reader;
+            while matches!(reader.read(&mut [0; 1 << 14]), Ok(1..)) {}
+        });
+        Events::begin(&listener.accept().expect("a client").0).expect("a stream")
+    }
+
+    #[test]
+    fn a_watched_search_visits_the_same_nodes() {
+        let mut events = stream();
+        for &game in GameName::ALL {
+            for algorithm in [Algorithm::AlphaBeta, Algorithm::MtdF] {
+                with_game!(game, G => {
+                    let (_, watched) = search::<G>(algorithm, 4, Some(&mut events));
+                    let (_, alone) = search::<G>(algorithm, 4, None);
+                    assert_eq!(watched, alone, "{game}, {}", algorithm.name());
+                });
+            }
+        }
+    }
+
+    #[test]
+    #[ignore = "measures time: cargo test --release -p nullwindow-studio watching -- --ignored --nocapture"]
+    fn watching_costs_a_tenth_at_most() {
+        let mut events = stream();
+        for (game, depth) in [
+            (GameName::Chess, 6),
+            (GameName::Othello, 8),
+            (GameName::Checkers, 13),
+        ] {
+            let mut least = [Duration::MAX; 2];
+            for _ in 0..7 {
+                with_game!(game, G => {
+                    least[0] = least[0].min(search::<G>(Algorithm::MtdF, depth, None).0);
+                    least[1] = least[1].min(search::<G>(Algorithm::MtdF, depth, Some(&mut events)).0);
+                });
+            }
+            let ratio = least[1].as_secs_f64() / least[0].as_secs_f64();
+            println!("{game}, depth {depth}: {least:?}, watched {ratio:.3}");
+            assert!(ratio < 1.1, "{game}: {ratio}");
+        }
+    }
+}
