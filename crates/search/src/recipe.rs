@@ -4,7 +4,9 @@ use crate::etc::{Etc, EtcAbove, NoEtc};
 use crate::limits::{Budget, Limits, Unlimited};
 use crate::memory::{Depth, Memory, TranspositionTable};
 use crate::observers::{Counts, Observer};
-use crate::ordering::{Above, AsGenerated, History, Hook, Killers, MoveOrdering, StoredMove};
+use crate::ordering::{
+    Above, AsGenerated, History, Hook, Killers, MoveOrdering, QuietMoves, StoredMove,
+};
 use crate::position::Position;
 use crate::score::Score;
 use crate::selection::{FullWidth, Selection};
@@ -106,7 +108,13 @@ pub struct Play<P, M = TranspositionTable, O = PlayOrdering<P>, W = Counts, L = 
 pub type PlayOrdering<P> = (StoredMove, Above<2, (Killers<P>, History, Hook)>);
 
 /// The same; one ply above the horizon, too, in games whose tactics are played out there.
-pub type TournamentOrdering<P> = (StoredMove, Above<2, (Killers<P>, History, Hook), true>);
+/// What a game's quiet moves have been worth is kept for selections, and only where the game tells
+/// its pieces apart ([`Position::PIECE_SLOTS`]).
+pub type TournamentOrdering<P> = (
+    StoredMove,
+    Above<2, (Killers<P>, History, Hook), true>,
+    QuietMoves<P>,
+);
 
 impl<P, M, O, W, L, S> Recipe for Play<P, M, O, W, L, S>
 where

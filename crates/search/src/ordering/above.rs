@@ -53,6 +53,38 @@ where
         }
     }
 
+    #[inline(always)]
+    fn merit(&self, n: &P, mv: P::Move) -> i32 {
+        self.0.merit(n, mv)
+    }
+
+    #[inline(always)]
+    fn learns_from_failures(&self) -> bool {
+        self.0.learns_from_failures()
+    }
+
+    #[inline(always)]
+    fn failed(&mut self, n: &P, depth: Depth, mv: P::Move) {
+        if Self::reaches::<P>(depth) {
+            self.0.failed(n, depth, mv);
+        }
+    }
+
+    #[inline(always)]
+    fn went(&mut self, n: &P, mv: P::Move) {
+        self.0.went(n, mv);
+    }
+
+    #[inline(always)]
+    fn passed(&mut self) {
+        self.0.passed();
+    }
+
+    #[inline(always)]
+    fn returned(&mut self) {
+        self.0.returned();
+    }
+
     fn new_search(&mut self) {
         self.0.new_search();
     }
