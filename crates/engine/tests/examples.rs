@@ -9,7 +9,7 @@ use std::process::{Command, Stdio};
 
 /// What takes minutes is given less to do; a program that may not be there is played by ours. The
 /// first text that occurs in an example is exchanged.
-const SHORTER: [(&str, &str); 19] = [
+const SHORTER: [(&str, &str); 21] = [
     ("lab run all", "lab run 1994/fig9"),
     ("lab run 1996a --scale", "lab run 1994/fig9 --scale"),
     ("lab run 1996a/fig13", "lab run 1996a/fig12"),
@@ -49,6 +49,15 @@ const SHORTER: [(&str, &str); 19] = [
     (
         "perft --game othello --depth 11",
         "perft --game othello --depth 7",
+    ),
+    // A server runs until it is ended.
+    (
+        "nullwindow studio --open",
+        "timeout 1 nullwindow studio --port 0; test $? -eq 124",
+    ),
+    (
+        "nullwindow studio --port 0",
+        "timeout 1 nullwindow studio --port 0; test $? -eq 124",
     ),
     ("sleep 20", "sleep 1"),
     ("sleep 5", "sleep 1"),
