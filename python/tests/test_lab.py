@@ -87,7 +87,9 @@ def test_a_plan_by_the_times_of_the_store(tmp_path):
     one, many = (lab.plan(FIGURE, workers, out=tmp_path) for workers in (1, 1000))
     assert one.known == one.jobs and one.seconds == pytest.approx(one.work_seconds)
     assert many.seconds <= one.seconds and many.bound == "longest-jobs"
-    assert lab.plan(FIGURE, 10, scale="paper", out=tmp_path).work_seconds > one.work_seconds
+    # Of other figures, and at another scale, times are reckoned.
+    quick, paper = (lab.plan("1996a/fig13", 10, scale=scale, out=tmp_path) for scale in ("quick", "paper"))
+    assert paper.work_seconds > 2 * quick.work_seconds and quick.known < quick.jobs
     with pytest.raises(ValueError, match="0 workers"):
         lab.plan(FIGURE, 0, out=tmp_path)
 
