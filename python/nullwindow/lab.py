@@ -114,7 +114,7 @@ class Figure:
         self.words: list[str] = data["words"]
         """What is seen, in words."""
         self.verdict: str = data["verdict"]
-        """agrees, differs (for a reason), disagrees, or open."""
+        """agrees, differs (for a reason), disagrees, cannot tell (at this scale), or open."""
         self.reason: str | None = data["reason"]
         """The reason, unless it agrees."""
         self.panels: list[dict[str, Any]] = data["panels"]

@@ -14,6 +14,7 @@ mod moves;
 mod notation;
 pub mod pdn;
 mod perft;
+mod player;
 mod position;
 #[cfg(target_arch = "x86_64")]
 mod processor;
@@ -27,6 +28,7 @@ pub use board::{Checkers, Piece, Side, Square};
 pub use evaluate::Weights;
 pub use moves::Move;
 pub use perft::{Counting, PerftOptions, perft, perft_with};
+pub use player::player;
 pub use self_play::{Opponents, play_game, self_play};
 
 /// Openings for matches: lines of moves, with a name after a semicolon where they have one.

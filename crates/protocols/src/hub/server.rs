@@ -11,8 +11,7 @@ use crate::search_thread::SearchThread;
 use crate::server::{Flow, Server};
 use nullwindow::game_history::GameHistory;
 use nullwindow::memory::SizeError;
-use nullwindow::player::{Bound, Decision, Player, SearchUpdate, Task};
-use nullwindow::selection::FullWidth;
+use nullwindow::player::{AnyPlayer, Bound, Decision, SearchUpdate, Task};
 use nullwindow::{Game, Position, Score};
 use nullwindow_checkers::{Checkers, Move};
 use std::io::{self, Write};
@@ -58,7 +57,7 @@ struct PendingSearch {
     decision: Option<Decision<Move>>,
 }
 
-type CheckersThread = SearchThread<Checkers, FullWidth>;
+type CheckersThread = SearchThread<Checkers>;
 
 impl Default for HubServer {
     fn default() -> Self {
@@ -101,8 +100,8 @@ impl HubServer {
     ///
     /// # Errors
     /// There is not enough memory for the table.
-    pub fn player(&self) -> Result<Player<Checkers>, SizeError> {
-        self.parameters.settings.player()
+    pub fn player(&self) -> Result<AnyPlayer<Checkers>, SizeError> {
+        self.parameters.settings.player(nullwindow_checkers::player)
     }
 
     fn set(&mut self, message: Message<'_>, thread: &CheckersThread) -> Result<(), String> {
@@ -192,7 +191,6 @@ impl HubServer {
 
 impl Server for HubServer {
     type Position = Checkers;
-    type Selection = FullWidth;
 
     fn line(
         &mut self,
@@ -246,7 +244,7 @@ impl Server for HubServer {
             }
             "new-game" => {
                 self.orientation.new_game();
-                thread.enqueue(Player::forget);
+                thread.enqueue(AnyPlayer::forget);
                 Ok(())
             }
             "quit" => return Ok(Flow::Quit),

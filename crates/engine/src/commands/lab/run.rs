@@ -8,6 +8,7 @@ use super::folder::Folder;
 use super::{Bench, Failure};
 use crate::output::{Align, Table, counted, write_json};
 use clap::Args;
+use nullwindow_laboratory::scale::{Setup, conditions_text};
 use nullwindow_laboratory::sheet::{Origin, Panel, Sheet};
 use nullwindow_laboratory::{Campaign, Figure, Job, Scale, Store, claims, plot, report, table};
 use serde::Serialize;
@@ -217,9 +218,25 @@ impl Run {
             sheets: sheets.collect(),
             claims: ledger.rows(),
             beliefs: ledger.beliefs(),
+            conditions: conditions(scale),
             seconds,
         })
     }
+}
+
+/// What the searches of the games had in common, in words.
+fn conditions(scale: Scale) -> String {
+    let setups = Setup::games(scale);
+    let reach = setups.iter().map(|setup| {
+        let (title, depth) = (setup.title.to_lowercase(), setup.deepest());
+        format!("{title} to {depth} plies")
+    });
+    let positions = setups.first().map_or(0, |setup| setup.positions);
+    format!(
+        "{positions} positions a game, {}. {}.",
+        reach.collect::<Vec<_>>().join(", "),
+        conditions_text(&setups)
+    )
 }
 
 /// What is seen, in words.
