@@ -155,8 +155,7 @@ class Figure:
         reason = "" if self.reason is None else f": {self.reason}"
         words = "".join(f"<p>{escape(sentence)}</p>" for sentence in self.words)
         return (
-            f"<h4>{escape(self.name)}: {escape(self.title)}</h4>{self.svg}"
-            f"<p><small>{escape(self.caption)}</small></p>{words}"
+            f"<h4>{escape(self.name)}: {escape(self.title)}</h4>{self.svg}{words}"
             f"<p><b>{escape(self.verdict)}</b>{escape(reason)}</p>"
         )
 

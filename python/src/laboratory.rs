@@ -15,6 +15,7 @@ use pyo3::create_exception;
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use serde::Serialize;
+use std::borrow::Cow;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
@@ -129,7 +130,7 @@ struct ClaimRecord {
     name: &'static str,
     text: &'static str,
     place: &'static str,
-    published: &'static str,
+    published: Cow<'static, str>,
     tolerance: &'static str,
 }
 
@@ -139,7 +140,7 @@ impl ClaimRecord {
             name: claim.name,
             text: claim.text,
             place: claim.place,
-            published: claim.published,
+            published: claim.published.into(),
             tolerance: claim.tolerance,
         }
     }
@@ -419,7 +420,10 @@ impl Run {
             }
             let finding = (claim.check)(scale, results);
             json(&FindingRecord {
-                claim: ClaimRecord::of(claim),
+                claim: ClaimRecord {
+                    published: finding.published(claim).into(),
+                    ..ClaimRecord::of(claim)
+                },
                 measured: &finding.measured,
                 sample: &finding.sample,
                 verdict: finding.verdict.word(),

@@ -241,7 +241,7 @@ def test_timed_searches_stay_here(tmp_path):
 
 
 def test_ctrl_c_stops_a_run_and_keeps_what_is_done(tmp_path):
-    timer = threading.Timer(0.5, lambda: signal.raise_signal(signal.SIGINT))
+    timer = threading.Timer(0.5, lambda: os.kill(os.getpid(), signal.SIGINT))
     deep = [job.replace(job.split("depth ")[1].split(",")[0], "20", 1) for job in lab.jobs(FIGURE)]
     began = time.monotonic()
     timer.start()

@@ -1,3 +1,4 @@
+import os
 import signal
 import threading
 import time
@@ -91,7 +92,7 @@ def test_wrong_calls_are_clear_exceptions(call, error, words):
 
 
 def test_ctrl_c_stops_a_search():
-    timer = threading.Timer(0.3, lambda: signal.raise_signal(signal.SIGINT))
+    timer = threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT))
     timer.start()
     with pytest.raises(KeyboardInterrupt):
         nw.search("chess", depth=60)
