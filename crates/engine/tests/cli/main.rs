@@ -13,6 +13,7 @@ mod minimal_graph;
 mod perft;
 mod play;
 mod show;
+mod solve;
 mod trace;
 mod tree_compare;
 mod tree_diff;
