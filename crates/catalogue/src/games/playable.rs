@@ -129,6 +129,19 @@ pub trait Playable:
         Some(u32::try_from(won.0 - score.0).unwrap_or(0))
     }
 
+    /// A score in the unit that people count in, or the distance to the end in moves.
+    fn score_text(score: Score) -> String {
+        let moves = |plies: u32| plies.div_ceil(2);
+        match (Self::plies_to_win(score), Self::plies_to_win(-score)) {
+            (Some(plies), _) => format!("wins in {}", moves(plies)),
+            (_, Some(plies)) => format!("loses in {}", moves(plies)),
+            _ => format!(
+                "{:+.2}",
+                f64::from(score.0) * f64::from(Self::POINTS) / 100.0
+            ),
+        }
+    }
+
     /// The move that needs no thought and is played without asking: a forced pass.
     fn forced(&self) -> Option<Self::Move> {
         None

@@ -15,6 +15,7 @@ mod play;
 mod show;
 mod signature;
 mod solve;
+mod studio;
 mod suite;
 mod tree_compare;
 mod tree_diff;
@@ -92,6 +93,8 @@ enum Command {
     Play(play::Play),
     /// Print a position with its board and moves
     Show(show::Show),
+    /// Open a page in the browser where searches are seen, played and raced
+    Studio(studio::StudioCommand),
     /// Fit the evaluation of a game to the results of games
     Tune(tune::Tune),
 }
@@ -123,6 +126,7 @@ impl Cli {
             Command::Compare(compare) => compare.run(out),
             Command::Match(games) => games.run(out),
             Command::Solve(solve) => solve.run(out),
+            Command::Studio(studio) => studio.run(out),
             Command::Suite(suite) => suite.run(out),
             Command::Uci(uci) => uci.run(out),
             Command::Nboard(nboard) => nboard.run(out),

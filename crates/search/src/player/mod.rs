@@ -2,6 +2,7 @@
 
 mod any_player;
 mod finisher;
+mod persistence;
 mod salted_table;
 mod signal;
 mod situation;
@@ -163,7 +164,7 @@ impl<P: Position, S: Selection<P>, T: Step<P>> Player<P, S, T> {
     /// No such table can be made.
     pub fn with(selection: S, bytes: usize) -> Result<Self, SizeError> {
         Ok(Player {
-            table: Arc::new(TranspositionTable::with_bytes(bytes)?),
+            table: table::<P, S>(bytes)?,
             orderings: vec![TournamentOrdering::default()],
             team: None,
             questioner: Questioner::Choice(DriverChoice::default()),
@@ -176,7 +177,7 @@ impl<P: Position, S: Selection<P>, T: Step<P>> Player<P, S, T> {
     /// # Errors
     /// No such table can be made; the player keeps the one it has.
     pub fn resize(&mut self, bytes: usize) -> Result<(), SizeError> {
-        self.table = Arc::new(TranspositionTable::with_bytes(bytes)?);
+        self.table = table::<P, S>(bytes)?;
         Ok(())
     }
 
@@ -381,6 +382,16 @@ where
         thread.shared.done.store(true, Relaxed);
         decision
     })
+}
+
+/// A table as the selection wants it.
+fn table<P: Position, S: Selection<P>>(bytes: usize) -> Result<Arc<TranspositionTable>, SizeError> {
+    let table = TranspositionTable::with_bytes(bytes)?;
+    Ok(Arc::new(if S::DEEPER {
+        table.accepting_deeper()
+    } else {
+        table
+    }))
 }
 
 /// How many iterations back a guess comes from.
