@@ -33,7 +33,8 @@ impl PlayerOption {
     }
 }
 
-fn threads(text: &str) -> Result<NonZeroUsize, String> {
+/// Reads a number of threads.
+pub(crate) fn threads(text: &str) -> Result<NonZeroUsize, String> {
     let count: Option<NonZeroUsize> = text.parse().ok();
     count
         .filter(|count| count.get() <= MAX_THREADS)

@@ -14,6 +14,7 @@ mod minimal_graph;
 mod perft;
 mod play;
 mod show;
+mod solve;
 mod studio;
 mod trace;
 mod tree_compare;
