@@ -9,6 +9,7 @@
 mod avx2;
 mod board;
 mod evaluate;
+mod finisher;
 pub mod ggf;
 pub mod kernel;
 mod moves;
@@ -26,6 +27,7 @@ mod weights;
 pub mod wthor;
 
 pub use board::{Board, Move, Othello, Othello4, Othello6, Side};
+pub use finisher::SolvedEnd;
 pub use player::player;
 pub use record::Record;
 pub use selection::{ExactEnd, FreePasses};

@@ -8,6 +8,7 @@ mod compare;
 mod conditions;
 mod games;
 mod lab_list;
+mod many_machines;
 mod matches;
 mod minimal_graph;
 mod perft;

@@ -5,7 +5,6 @@
 //! order in which the game generates, so a search is reproducible.
 
 mod above;
-mod above_leaves;
 mod any;
 mod as_generated;
 mod captures;
@@ -18,7 +17,6 @@ mod quiet_moves;
 mod stored_move;
 
 pub use above::Above;
-pub use above_leaves::AboveLeaves;
 pub use any::{AnyOrdering, OrderingChoice};
 pub use as_generated::AsGenerated;
 pub use captures::Captures;

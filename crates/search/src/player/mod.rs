@@ -1,6 +1,7 @@
 //! A player for any game, with everything chosen sensibly.
 
 mod any_player;
+mod finisher;
 mod persistence;
 mod salted_table;
 mod signal;
@@ -12,6 +13,7 @@ mod timekeeper;
 mod update;
 
 pub use any_player::AnyPlayer;
+pub use finisher::{Finish, FinishLimits, Finisher};
 pub use signal::Signal;
 pub use situation::Situation;
 pub use task::{Allowance, Clock, Task, TaskError};
