@@ -18,7 +18,7 @@ pub(crate) struct PlayerOption {
     threads: NonZeroUsize,
 
     /// The driver, which chooses what the search is asked at the root
-    #[arg(long, value_name = "D", default_value = "mtd-f-bi", value_parser = NamedParser::<DriverChoice>::new())]
+    #[arg(long, value_name = "D", default_value = "usual", value_parser = NamedParser::<DriverChoice>::new())]
     driver: DriverChoice,
 }
 
