@@ -7,6 +7,7 @@
 //! fits the evaluation.
 
 mod board;
+pub mod endgames;
 mod evaluate;
 mod features;
 pub mod hub;
@@ -17,6 +18,7 @@ mod perft;
 mod position;
 #[cfg(target_arch = "x86_64")]
 mod processor;
+mod selection;
 mod self_play;
 pub mod test_set;
 mod tokens;
@@ -27,6 +29,7 @@ pub use board::{Checkers, Piece, Side, Square};
 pub use evaluate::Weights;
 pub use moves::Move;
 pub use perft::{Counting, PerftOptions, perft, perft_with};
+pub use selection::EndgameSelection;
 pub use self_play::{Opponents, play_game, self_play};
 
 /// Openings for matches: lines of moves, with a name after a semicolon where they have one.

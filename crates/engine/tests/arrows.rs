@@ -64,6 +64,7 @@ const ARROWS: [(&str, &[&str]); 16] = [
             "nullwindow-protocols",
             "nullwindow-arena",
             "nullwindow-catalogue",
+            "nullwindow-checkers",
             "nullwindow-drawing",
             "nullwindow-laboratory",
             "nullwindow-trees",

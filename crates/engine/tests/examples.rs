@@ -50,6 +50,7 @@ const SHORTER: [(&str, &str); 19] = [
         "perft --game othello --depth 11",
         "perft --game othello --depth 7",
     ),
+    ("checkers --pieces 6", "checkers --pieces 3"),
     ("sleep 20", "sleep 1"),
     ("sleep 5", "sleep 1"),
     (

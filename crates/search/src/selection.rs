@@ -1,6 +1,8 @@
 //! Which nodes are searched deeper than others, and which not at all.
 //!
 //! ```text
+//! before a player thinks:
+//!     prepare:  leave out moves that are known to be worse
 //! at a node that memory could not answer for:
 //!     note:     work out what is needed for each of its moves, such as the static evaluation
 //!     shortcut: answer without searching its moves, by a null move or a database
@@ -16,6 +18,7 @@ use crate::position::Position;
 use crate::recipe::{Evaluator, Recipe};
 use crate::score::{Bounds, Score, Window};
 use crate::search::{Interrupt, MoveOf, Search, Value};
+use std::time::Duration;
 
 /// Decides which nodes are searched deeper than others, less deep, or not at all.
 ///
@@ -33,6 +36,17 @@ pub trait Selection<P: Position>: Copy + Default {
     /// Nodes with fewer plies left are searched at full width. From 2 on, the loop for the last ply
     /// is as fast as without a selection.
     const FROM: Depth = 1;
+
+    /// Whether answers are true of the whole game, as those of a database are: what they answer for
+    /// needs no deeper search.
+    const EXACT: bool = false;
+
+    /// Looks at the position that a player is about to think about, and may leave out moves that are
+    /// not worth thinking about, though not all: what a database knows to be worse. `time` is how
+    /// long the player may think, if that is limited; this is part of it.
+    fn prepare(&mut self, root: &P, moves: &mut Vec<P::Move>, time: Option<Duration>) {
+        let _ = (root, moves, time);
+    }
 
     /// What is worked out once at a node and needed for each of its moves, such as the static
     /// evaluation.

@@ -15,10 +15,9 @@ use crate::seat::Seat;
 use crate::tuning::Tuning;
 use nullwindow::memory::Depth;
 use nullwindow::ordering::OrderingChoice;
-use nullwindow::selection::FullWidth;
 use nullwindow::{Game, GameHistory, NotationError, Score};
 use nullwindow_checkers::pdn::{GameRecord, Games, Outcome};
-use nullwindow_checkers::{Checkers, Counting, Move, PerftOptions, Side, hub};
+use nullwindow_checkers::{Checkers, Counting, EndgameSelection, Move, PerftOptions, Side, hub};
 use std::num::NonZeroUsize;
 
 impl Playable for Checkers {
@@ -63,7 +62,7 @@ impl Playable for Checkers {
         }),
     });
 
-    type Selection = FullWidth;
+    type Selection = EndgameSelection;
     const LEVEL_DEPTHS: [Depth; 9] = [1, 2, 3, 4, 6, 8, 10, 12, 14];
     const BLUR: f64 = 80.0;
     const WON: Option<Score> = Some(Checkers::WON);

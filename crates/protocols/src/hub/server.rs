@@ -12,9 +12,8 @@ use crate::server::{Flow, Server};
 use nullwindow::game_history::GameHistory;
 use nullwindow::memory::SizeError;
 use nullwindow::player::{Bound, Decision, Player, SearchUpdate, Task};
-use nullwindow::selection::FullWidth;
 use nullwindow::{Game, Position, Score};
-use nullwindow_checkers::{Checkers, Move};
+use nullwindow_checkers::{Checkers, EndgameSelection, Move};
 use std::io::{self, Write};
 use std::sync::mpsc::channel;
 
@@ -58,7 +57,7 @@ struct PendingSearch {
     decision: Option<Decision<Move>>,
 }
 
-type CheckersThread = SearchThread<Checkers, FullWidth>;
+type CheckersThread = SearchThread<Checkers, EndgameSelection>;
 
 impl Default for HubServer {
     fn default() -> Self {
@@ -101,7 +100,7 @@ impl HubServer {
     ///
     /// # Errors
     /// There is not enough memory for the table.
-    pub fn player(&self) -> Result<Player<Checkers>, SizeError> {
+    pub fn player(&self) -> Result<Player<Checkers, EndgameSelection>, SizeError> {
         self.parameters.settings.player()
     }
 
@@ -192,7 +191,7 @@ impl HubServer {
 
 impl Server for HubServer {
     type Position = Checkers;
-    type Selection = FullWidth;
+    type Selection = EndgameSelection;
 
     fn line(
         &mut self,

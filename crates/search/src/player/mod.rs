@@ -261,6 +261,17 @@ impl<P: Position, S: Selection<P>, T: Step<P>> Player<P, S, T> {
         }
         let timed = task.reads_clock();
         let stopwatch = Stopwatch::start(timed);
+        let mut selection = self.selection;
+        let mut narrowed = None;
+        if S::SELECTS && task.wants_any_best_move() {
+            let mut kept = legal.clone();
+            let most = task.allowance().map(|allowance| allowance.most);
+            selection.prepare(root, &mut kept, most);
+            if !kept.is_empty() && kept.len() < legal.len() {
+                narrowed = Some(task.clone().among(kept));
+            }
+        }
+        let task = narrowed.as_ref().unwrap_or(task);
         let signal = task.signal.clone().unwrap_or_default();
         if timed && !task.ponder {
             signal.ponder_hit();
@@ -285,7 +296,7 @@ impl<P: Position, S: Selection<P>, T: Step<P>> Player<P, S, T> {
             task,
             shared: &shared,
             table: &table,
-            selection: self.selection,
+            selection,
             stopwatch,
             step: PhantomData,
         };
