@@ -2,8 +2,6 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use nullwindow::Player;
-use nullwindow_othello::FreePasses;
 use nullwindow_protocols::gtp::Gtp;
 use nullwindow_protocols::{Level, serve};
 use std::io::Cursor;
@@ -28,7 +26,7 @@ fuzz_target!(|bytes: &[u8]| {
     if input.contains("time_") {
         return;
     }
-    let player = Player::selecting(FreePasses, 1 << 16).expect("a small table");
+    let player = nullwindow_othello::player(1 << 16).expect("a small table");
     let mut output = Vec::new();
     let mut server = Gtp::new("N", "1", Level(1));
     serve(&mut server, player, Cursor::new(bytes.to_vec()), &mut output).expect("memory");

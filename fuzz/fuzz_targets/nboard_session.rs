@@ -2,14 +2,12 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use nullwindow::Player;
-use nullwindow_othello::FreePasses;
 use nullwindow_protocols::nboard::NBoard;
 use nullwindow_protocols::serve;
 use std::io::Cursor;
 
 fuzz_target!(|bytes: &[u8]| {
-    let player = Player::selecting(FreePasses, 1 << 16).expect("a small table");
+    let player = nullwindow_othello::player(1 << 16).expect("a small table");
     let mut output = Vec::new();
     let input = Cursor::new(bytes.to_vec());
     serve(&mut NBoard::new("N"), player, input, &mut output).expect("memory");

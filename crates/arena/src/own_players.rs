@@ -7,21 +7,20 @@ use crate::contestant::{Choice, Contestant, ContestantFactory, Forfeit, ForfeitK
 use crate::limit::Limit;
 use nullwindow::game_history::GameHistory;
 use nullwindow::memory::Depth;
-use nullwindow::player::{Clock, Player, Task};
-use nullwindow::selection::Selection;
+use nullwindow::player::{AnyPlayer, Clock, Task};
 use nullwindow_catalogue::Playable;
 
 /// Makes players of this program, all with the same settings.
-pub struct OwnPlayers<G: Playable, S: Selection<G>> {
+pub struct OwnPlayers<G: Playable> {
     /// Their name.
     pub name: String,
     /// All settings, as a text that identifies them.
     pub settings: String,
     /// Makes a player.
-    pub make: Box<dyn Fn() -> Result<Player<G, S>, String> + Sync>,
+    pub make: Box<dyn Fn() -> Result<AnyPlayer<G>, String> + Sync>,
 }
 
-impl<G: Playable, S: Selection<G>> std::fmt::Debug for OwnPlayers<G, S> {
+impl<G: Playable> std::fmt::Debug for OwnPlayers<G> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("OwnPlayers")
             .field("name", &self.name)
@@ -30,11 +29,7 @@ impl<G: Playable, S: Selection<G>> std::fmt::Debug for OwnPlayers<G, S> {
     }
 }
 
-impl<G, S> ContestantFactory<G> for OwnPlayers<G, S>
-where
-    G: Playable,
-    S: Selection<G> + Send + Sync + 'static,
-{
+impl<G: Playable> ContestantFactory<G> for OwnPlayers<G> {
     fn name(&self) -> String {
         self.name.clone()
     }
@@ -59,11 +54,7 @@ pub fn task<M>(limit: Limit, clock: Clock) -> Task<M> {
     }
 }
 
-impl<G, S> Contestant<G> for Player<G, S>
-where
-    G: Playable,
-    S: Selection<G> + Send + Sync,
-{
+impl<G: Playable> Contestant<G> for AnyPlayer<G> {
     fn new_game(&mut self, _: &GameHistory<G>) -> Result<(), Forfeit> {
         self.forget();
         Ok(())

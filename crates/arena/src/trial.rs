@@ -8,7 +8,7 @@ use crate::opening;
 use crate::own_players::OwnPlayers;
 use crate::record::Record;
 use crate::summary::Summary;
-use nullwindow::player::Player;
+use nullwindow::player::{AnyPlayer, Player};
 use nullwindow::selection::Selection;
 use nullwindow_catalogue::Playable;
 use std::num::NonZeroUsize;
@@ -50,14 +50,21 @@ where
 }
 
 /// Players with a selection, named after its type.
-fn own_players<G: Playable, S: Selection<G>>() -> OwnPlayers<G, S> {
+fn own_players<G, S>() -> OwnPlayers<G>
+where
+    G: Playable,
+    S: Selection<G> + Send + Sync + 'static,
+{
     let path = std::any::type_name::<S>();
     let name = path.rsplit("::").next().unwrap_or(path);
     OwnPlayers {
         name: name.to_owned(),
         settings: path.to_owned(),
         make: Box::new(|| {
-            Player::selecting(S::default(), BYTES).map_err(|error| error.to_string())
+            let player = Player::selecting(S::default(), BYTES);
+            player
+                .map(AnyPlayer::from)
+                .map_err(|error| error.to_string())
         }),
     }
 }

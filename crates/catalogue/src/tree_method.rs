@@ -8,6 +8,7 @@ use crate::open_words;
 use crate::refusal::Refusal;
 use crate::tally::Tally;
 use nullwindow::historical::{Informed, Kind, Knowledge, OpenRules, Stockman};
+use nullwindow::limits::Budget;
 use nullwindow::memory::{Depth, Layout};
 use nullwindow::observers::Observer;
 use nullwindow::ordering::OrderingChoice;
@@ -149,6 +150,22 @@ impl TreeMethod {
         lines: Lines,
         tally: Tally<'_, P>,
     ) -> Result<SearchReport<P::Move>, Refusal> {
+        self.search_within(Budget::unlimited(), root, depth, lines, tally)
+    }
+
+    /// The same within limits. The historical algorithms know none: they look at every node of the
+    /// tree a few times at most.
+    ///
+    /// # Errors
+    /// There is no room for the table asked for.
+    pub fn search_within<P: Searchable>(
+        self,
+        limits: Budget,
+        root: &P,
+        depth: Depth,
+        lines: Lines,
+        tally: Tally<'_, P>,
+    ) -> Result<SearchReport<P::Move>, Refusal> {
         let (method, memory, deepening) = match self {
             TreeMethod::General {
                 method,
@@ -167,6 +184,7 @@ impl TreeMethod {
         let plan = Plan { lines, ..plan }.timed();
         let memory = memory.memory(method.algorithm.layout())?;
         let work = Work {
+            limits,
             conditions: Conditions {
                 ordering: if deepening {
                     OrderingChoice::STORED_MOVE

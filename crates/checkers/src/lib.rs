@@ -3,7 +3,8 @@
 //! # What is where
 //!
 //! [`Checkers`] has the rules. [`pdn`] and [`hub`] read and write games and positions, [`test_set`]
-//! has positions to measure searches on, [`OPENINGS`] what matches begin with, and [`training`]
+//! has positions to measure searches on, [`endgames`] what positions with few pieces are worth,
+//! which [`EndgameSelection`] tells a player; [`OPENINGS`] what matches begin with, and [`training`]
 //! fits the evaluation.
 
 mod board;
@@ -15,6 +16,7 @@ mod moves;
 mod notation;
 pub mod pdn;
 mod perft;
+mod player;
 mod position;
 #[cfg(target_arch = "x86_64")]
 mod processor;
@@ -29,6 +31,7 @@ pub use board::{Checkers, Piece, Side, Square};
 pub use evaluate::Weights;
 pub use moves::Move;
 pub use perft::{Counting, PerftOptions, perft, perft_with};
+pub use player::player;
 pub use selection::EndgameSelection;
 pub use self_play::{Opponents, play_game, self_play};
 

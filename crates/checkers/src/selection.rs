@@ -6,15 +6,15 @@ use crate::moves::Move;
 use nullwindow::memory::Depth;
 use nullwindow::search::Interrupt;
 use nullwindow::selection::{Selection, Shortcut, Visit};
-use nullwindow::{Recipe, Score, Search};
-use std::time::Duration;
+use nullwindow::{Recipe, Score, Search, Task};
 
 /// Asks the endgame databases [in use](Endgames::in_use).
 ///
 /// A position that they know to be drawn is worth nothing; one that is won is worth more than any
 /// evaluation and less than a game that is over. In a position that they know, a player chooses
-/// among the moves that keep its worth, the quickest wins and the slowest losses; below it they are
-/// asked where there are fewer pieces, so that the search finds the way there.
+/// among the moves that keep its worth, the quickest wins and the slowest losses. Where these could
+/// not be told apart, and in draws, they are asked below it where there are fewer pieces only, so
+/// that the search finds the way there, or sets the other side problems.
 #[derive(Clone, Copy, Debug)]
 pub struct EndgameSelection {
     /// Up to how many pieces they are asked.
@@ -44,12 +44,16 @@ impl Selection<Checkers> for EndgameSelection {
 
     type Note = ();
 
-    fn prepare(&mut self, root: &Checkers, moves: &mut Vec<Move>, time: Option<Duration>) {
+    fn prepare(&mut self, root: &Checkers, moves: &mut Vec<Move>, task: &Task<Move>) {
         let endgames = Endgames::in_use();
+        let time = task.allowance().map(|allowance| allowance.most);
         self.pieces = endgames.pieces();
-        if let Some(best) = endgames.best_moves(root, time) {
-            *moves = best;
-            self.pieces = self.pieces.min(root.pieces_on_both_sides() - 1);
+        if let Some(advice) = endgames.advice(root, time) {
+            *moves = advice.moves;
+            // Who asks without a limit wants to know, not to play.
+            if !advice.measured && !task.is_endless() {
+                self.pieces = root.pieces_on_both_sides() - 1;
+            }
         }
     }
 

@@ -11,9 +11,11 @@ mod lines;
 mod moves;
 mod notation;
 mod perft;
+mod player;
 pub mod test_set;
 
 pub use board::{ConnectFour, Move, Side};
+pub use player::player;
 
 /// Short balanced openings for matches: one a line, moves with spaces between them. Lines that are
 /// empty or begin with `#` say nothing of a game.

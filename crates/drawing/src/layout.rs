@@ -13,15 +13,57 @@ pub(crate) struct Extent {
     pub(crate) right: f64,
 }
 
-/// The middles of all nodes, by their numbers, and the width of the whole.
+/// The room between the subtrees of a node.
+#[derive(Clone, Copy, Debug)]
+struct Gap {
+    /// Between leaves.
+    leaves: f64,
+    /// What every level of both subtrees adds.
+    level: f64,
+}
+
+impl Gap {
+    /// The room between two subtrees of so many levels in common.
+    fn between(self, levels: usize) -> f64 {
+        let levels = u32::try_from(levels.saturating_sub(1)).unwrap_or(u32::MAX);
+        self.leaves + self.level * f64::from(levels)
+    }
+}
+
+/// Where the nodes of a tree are, from left to right.
 #[derive(Debug)]
-pub(crate) struct Layout {
-    pub(crate) x: Vec<f64>,
-    pub(crate) width: f64,
+pub struct Layout {
+    /// The middles of all nodes, by their numbers: level by level, the root first.
+    pub x: Vec<f64>,
+    /// The width of the whole.
+    pub width: f64,
 }
 
 impl Layout {
+    /// Every node takes the same room, 1, whatever stands in it: for drawings that scale. The
+    /// higher the subtrees of a node are, the further they stand apart.
+    #[must_use]
+    pub fn even(tree: &Tree) -> Self {
+        let half = Extent {
+            left: 0.5,
+            right: 0.5,
+        };
+        let gap = Gap {
+            leaves: 0.0,
+            level: 0.2,
+        };
+        Layout::arrange(tree, &vec![half; tree.nodes()], gap)
+    }
+
     pub(crate) fn new(tree: &Tree, extents: &[Extent], gap: f64) -> Self {
+        let gap = Gap {
+            leaves: gap,
+            level: 0.0,
+        };
+        Layout::arrange(tree, extents, gap)
+    }
+
+    fn arrange(tree: &Tree, extents: &[Extent], gap: Gap) -> Self {
         let mut layout = Layout {
             x: vec![0.0; tree.nodes()],
             width: 0.0,
@@ -36,15 +78,16 @@ impl Layout {
 
     /// Puts every node relative to its parent, and returns the outline level by level, as far as
     /// it reaches from the node.
-    fn gather(&mut self, node: TreePosition<'_>, extents: &[Extent], gap: f64) -> Vec<Extent> {
+    fn gather(&mut self, node: TreePosition<'_>, extents: &[Extent], gap: Gap) -> Vec<Extent> {
         let mut outline: Vec<Extent> = Vec::new();
         let mut last = 0.0;
         for (index, child) in node.children().enumerate() {
             let below = self.gather(child, extents, gap);
+            let between = gap.between(outline.len().min(below.len()));
             let apart = outline
                 .iter()
                 .zip(&below)
-                .map(|(a, b)| a.right + b.left + gap);
+                .map(|(a, b)| a.right + b.left + between);
             let at = match index {
                 0 => 0.0,
                 _ => apart.fold(last, f64::max),

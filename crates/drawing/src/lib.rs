@@ -14,6 +14,7 @@ mod film;
 mod layout;
 mod legend;
 mod lockstep;
+mod open_lists;
 mod page;
 mod panel_record;
 mod picture;
@@ -25,9 +26,11 @@ pub mod words;
 
 pub use difference::{Difference, LoneLeaf, MovedLeaf, NodeName, Parting};
 pub use film::{Film, Panel};
+pub use layout::Layout;
 pub use lockstep::{ListStep, Lockstep, TestStep, Triple};
 #[doc(no_inline)]
 pub use nullwindow_canvas::Picture;
+pub use open_lists::{OpenList, each_open_list};
 pub use panel_record::{NodeRecord, PanelRecord};
 pub use size::{TooLarge, check_size};
 pub use terminal::write_terminal;

@@ -82,10 +82,10 @@ impl ContestantSpec {
     pub(crate) fn factory<G: Playable>(self) -> Box<dyn ContestantFactory<G>> {
         match self {
             ContestantSpec::Other(program) => Box::new(program),
-            ContestantSpec::Own { name, player } => Box::new(OwnPlayers::<G, G::Selection> {
+            ContestantSpec::Own { name, player } => Box::new(OwnPlayers::<G> {
                 name,
                 settings: format!("{player:?}"),
-                make: Box::new(move || player.player().map_err(|error| error.to_string())),
+                make: Box::new(move || player.player(G::player).map_err(|error| error.to_string())),
             }),
         }
     }

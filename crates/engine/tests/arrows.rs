@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
 
 /// What each crate may depend on; what is not listed here does not belong to the workspace.
-const ARROWS: [(&str, &[&str]); 16] = [
+const ARROWS: [(&str, &[&str]); 17] = [
     ("nullwindow", &[]),
     ("nullwindow-trees", &["nullwindow"]),
     ("nullwindow-tuning", &[]),
@@ -58,6 +58,18 @@ const ARROWS: [(&str, &[&str]); 16] = [
         ],
     ),
     (
+        "nullwindow-studio",
+        &[
+            "nullwindow",
+            "nullwindow-arena",
+            "nullwindow-catalogue",
+            "nullwindow-drawing",
+            "nullwindow-laboratory",
+            "nullwindow-protocols",
+            "nullwindow-trees",
+        ],
+    ),
+    (
         "nullwindow-engine",
         &[
             "nullwindow",
@@ -67,6 +79,7 @@ const ARROWS: [(&str, &[&str]); 16] = [
             "nullwindow-checkers",
             "nullwindow-drawing",
             "nullwindow-laboratory",
+            "nullwindow-studio",
             "nullwindow-trees",
         ],
     ),

@@ -9,6 +9,7 @@
 mod avx2;
 mod board;
 mod evaluate;
+mod finisher;
 pub mod ggf;
 pub mod kernel;
 mod moves;
@@ -16,6 +17,7 @@ mod notation;
 pub mod obf;
 mod patterns;
 pub mod perft;
+mod player;
 mod record;
 mod selection;
 pub mod solver;
@@ -25,6 +27,8 @@ mod weights;
 pub mod wthor;
 
 pub use board::{Board, Move, Othello, Othello4, Othello6, Side};
+pub use finisher::SolvedEnd;
+pub use player::player;
 pub use record::Record;
 pub use selection::{ExactEnd, FreePasses};
 pub use weights::Weights;

@@ -3,8 +3,7 @@
 use crate::system_memory;
 use nullwindow::Position;
 use nullwindow::memory::SizeError;
-use nullwindow::player::{DriverChoice, Player};
-use nullwindow::selection::Selection;
+use nullwindow::player::{AnyPlayer, DriverChoice};
 use std::num::NonZeroUsize;
 
 /// The largest number of threads.
@@ -66,17 +65,16 @@ impl PlayerSettings {
         self.hash.saturating_mul(1 << 20)
     }
 
-    /// Makes a player with these settings.
+    /// A player with these settings; `make` makes one with a table of so many bytes, such as
+    /// [`nullwindow_chess::player`].
     ///
     /// # Errors
     /// There is not enough memory for the table.
-    pub fn player<P, S>(self) -> Result<Player<P, S>, SizeError>
-    where
-        P: Position + Sync,
-        P::Move: Send + Sync,
-        S: Selection<P> + Sync,
-    {
-        let mut player = Player::selecting(S::default(), self.bytes())?;
+    pub fn player<P: Position>(
+        self,
+        make: impl FnOnce(usize) -> Result<AnyPlayer<P>, SizeError>,
+    ) -> Result<AnyPlayer<P>, SizeError> {
+        let mut player = make(self.bytes())?;
         player.set_threads(self.threads);
         player.choose_driver(self.driver_choice);
         Ok(player)
@@ -86,12 +84,11 @@ impl PlayerSettings {
     ///
     /// # Errors
     /// There is not enough memory for the new table; the player keeps its old one.
-    pub fn apply<P, S>(self, player: &mut Player<P, S>, old: PlayerSettings) -> Result<(), String>
-    where
-        P: Position + Sync,
-        P::Move: Send + Sync,
-        S: Selection<P> + Sync,
-    {
+    pub fn apply<P: Position>(
+        self,
+        player: &mut AnyPlayer<P>,
+        old: PlayerSettings,
+    ) -> Result<(), String> {
         player.set_threads(self.threads);
         player.choose_driver(self.driver_choice);
         if self.hash == old.hash {

@@ -2,8 +2,7 @@
 
 use nullwindow::Position;
 use nullwindow::game_history::GameHistory;
-use nullwindow::player::{Decision, Player, SearchUpdate, Signal, Task};
-use nullwindow::selection::Selection;
+use nullwindow::player::{AnyPlayer, Decision, SearchUpdate, Signal, Task};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
@@ -24,7 +23,7 @@ pub enum Event<M> {
 }
 
 /// Work for the search thread.
-type Job<P, S> = Box<dyn FnOnce(&mut Player<P, S>) + Send>;
+type Job<P> = Box<dyn FnOnce(&mut AnyPlayer<P>) + Send>;
 
 /// The number of the last finished search, and its result until it is taken.
 type Finished<M> = (u64, Option<Decision<M>>);
@@ -33,9 +32,9 @@ type Finished<M> = (u64, Option<Decision<M>>);
 ///
 /// Jobs run in the order in which they were queued. At most one search is under way: `think` stops
 /// the one before.
-pub struct SearchThread<P: Position, S: Selection<P>> {
+pub struct SearchThread<P: Position> {
     /// `None` once the thread has been asked to end.
-    jobs: Option<Sender<Job<P, S>>>,
+    jobs: Option<Sender<Job<P>>>,
     thread: Option<JoinHandle<()>>,
     events: Sender<Event<P::Move>>,
     signal: Signal,
@@ -47,7 +46,7 @@ pub struct SearchThread<P: Position, S: Selection<P>> {
 }
 
 /// Stops the search under way and joins the thread.
-impl<P: Position, S: Selection<P>> Drop for SearchThread<P, S> {
+impl<P: Position> Drop for SearchThread<P> {
     fn drop(&mut self) {
         self.signal.stop();
         self.jobs = None;
@@ -58,7 +57,7 @@ impl<P: Position, S: Selection<P>> Drop for SearchThread<P, S> {
     }
 }
 
-impl<P: Position, S: Selection<P>> std::fmt::Debug for SearchThread<P, S> {
+impl<P: Position> std::fmt::Debug for SearchThread<P> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("SearchThread")
             .field("number", &self.number)
@@ -66,15 +65,14 @@ impl<P: Position, S: Selection<P>> std::fmt::Debug for SearchThread<P, S> {
     }
 }
 
-impl<P, S> SearchThread<P, S>
+impl<P> SearchThread<P>
 where
     P: Position + Send + Sync + 'static,
     P::Move: Send + Sync + 'static,
-    S: Selection<P> + Send + Sync + 'static,
 {
     /// Starts a thread for a player. Results of its searches are sent to `events`.
-    pub fn new(mut player: Player<P, S>, events: Sender<Event<P::Move>>) -> Self {
-        let (jobs, queue): (_, Receiver<Job<P, S>>) = channel();
+    pub fn new(mut player: AnyPlayer<P>, events: Sender<Event<P::Move>>) -> Self {
+        let (jobs, queue): (_, Receiver<Job<P>>) = channel();
         let thread = thread::spawn(move || {
             for job in queue {
                 job(&mut player);
@@ -93,7 +91,7 @@ where
 
     /// Queues a job that needs the player, such as resizing its table. It runs after the search
     /// that is under way.
-    pub fn enqueue(&self, job: impl FnOnce(&mut Player<P, S>) + Send + 'static) {
+    pub fn enqueue(&self, job: impl FnOnce(&mut AnyPlayer<P>) + Send + 'static) {
         if let Some(jobs) = &self.jobs {
             // Fails only if the thread has panicked.
             let _ = jobs.send(Box::new(job));

@@ -3,8 +3,7 @@
 use crate::line_reader::{Line, LineReader};
 use crate::search_thread::{Event, SearchThread};
 use nullwindow::Position;
-use nullwindow::player::{Decision, Player, SearchUpdate};
-use nullwindow::selection::Selection;
+use nullwindow::player::{AnyPlayer, Decision, SearchUpdate};
 use std::collections::VecDeque;
 use std::io::{self, BufReader, Read, Write};
 use std::sync::mpsc::{Sender, channel};
@@ -28,8 +27,6 @@ pub enum Flow {
 pub trait Server {
     /// The game.
     type Position: Position<Move: Send + Sync + 'static> + Send + Sync + 'static;
-    /// The selection of the player.
-    type Selection: Selection<Self::Position> + Send + Sync + 'static;
 
     /// Answers a line.
     ///
@@ -38,7 +35,7 @@ pub trait Server {
     fn line(
         &mut self,
         line: &Line,
-        thread: &mut SearchThread<Self::Position, Self::Selection>,
+        thread: &mut SearchThread<Self::Position>,
         out: &mut dyn Write,
     ) -> io::Result<Flow>;
 
@@ -59,7 +56,7 @@ pub trait Server {
     fn decision(
         &mut self,
         decision: Decision<<Self::Position as Position>::Move>,
-        thread: &mut SearchThread<Self::Position, Self::Selection>,
+        thread: &mut SearchThread<Self::Position>,
         out: &mut dyn Write,
     ) -> io::Result<()>;
 
@@ -86,7 +83,7 @@ pub trait Server {
 /// Output cannot be written, unless because the client has closed it.
 pub fn serve<V: Server>(
     server: &mut V,
-    player: Player<V::Position, V::Selection>,
+    player: AnyPlayer<V::Position>,
     input: impl Read + Send + 'static,
     out: &mut dyn Write,
 ) -> io::Result<()> {
@@ -98,7 +95,7 @@ pub fn serve<V: Server>(
 
 fn run<V: Server>(
     server: &mut V,
-    player: Player<V::Position, V::Selection>,
+    player: AnyPlayer<V::Position>,
     input: impl Read + Send + 'static,
     out: &mut dyn Write,
 ) -> io::Result<()> {

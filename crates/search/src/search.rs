@@ -63,6 +63,8 @@ pub(crate) struct Work<R: Recipe> {
     pub(crate) beyond: Depth,
     /// The positions on the way down, where they count.
     pub(crate) path: Path,
+    /// Static evaluations of the nodes on the way down, where the selection has them.
+    pub(crate) judgements: Vec<Option<Score>>,
     /// A move that the node opened next leaves out.
     pub(crate) excluded: Option<MoveOf<R>>,
     /// Whether the observer is kept from seeing what happens.
@@ -84,6 +86,7 @@ impl<R: Recipe> Work<R> {
             root_moves: Vec::new(),
             beyond: 0,
             path: Path::default(),
+            judgements: Vec::new(),
             excluded: None,
             paused: false,
             timed: false,
@@ -110,6 +113,16 @@ impl<R: Recipe> Work<R> {
         } else {
             Vec::new()
         }
+    }
+
+    /// Keeps the static evaluation of the present node.
+    #[inline]
+    pub(crate) fn keep_judgement(&mut self, judgement: Option<Score>) {
+        let ply = self.path.ply();
+        if self.judgements.len() <= ply {
+            self.judgements.resize(ply + 1, None);
+        }
+        self.judgements[ply] = judgement;
     }
 
     /// Distance from the root of a node with so many plies left.

@@ -3,8 +3,6 @@
 
 use nullwindow::Game;
 use nullwindow::game_history::GameHistory;
-use nullwindow::player::Player;
-use nullwindow::selection::FullWidth;
 use nullwindow_arena::Interruption;
 use nullwindow_arena::Limit;
 use nullwindow_arena::contest::Contest;
@@ -28,11 +26,11 @@ use std::io::Write;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-fn own_players<G: Playable>(name: &str) -> OwnPlayers<G, FullWidth> {
+fn own_players<G: Playable>(name: &str) -> OwnPlayers<G> {
     OwnPlayers {
         name: name.into(),
         settings: "1 MiB".into(),
-        make: Box::new(|| Player::new(1 << 20).map_err(|error| error.to_string())),
+        make: Box::new(|| G::player(1 << 20).map_err(|error| error.to_string())),
     }
 }
 

@@ -3,8 +3,6 @@
 //! A server is this test program itself, started to run one of the ignored tests, which serve and
 //! return at once if they are run at a terminal.
 
-use nullwindow::player::Player;
-use nullwindow::selection::FullWidth;
 use nullwindow_arena::Interruption;
 use nullwindow_arena::contest::Contest;
 use nullwindow_arena::contestant::{Program, Protocol};
@@ -15,7 +13,7 @@ use nullwindow_arena::{Limit, opening};
 use nullwindow_catalogue::Playable;
 use nullwindow_checkers::Checkers;
 use nullwindow_chess::Chess;
-use nullwindow_othello::{FreePasses, Othello};
+use nullwindow_othello::Othello;
 use nullwindow_protocols::gtp::Gtp;
 use nullwindow_protocols::hub::HubServer;
 use nullwindow_protocols::nboard::NBoard;
@@ -62,7 +60,7 @@ fn serve_nboard() {
     if stdin().is_terminal() {
         return;
     }
-    let player = settings().player::<_, FreePasses>().unwrap();
+    let player = settings().player(nullwindow_othello::player).unwrap();
     serve(
         &mut NBoard::new("Nullwindow"),
         player,
@@ -78,7 +76,7 @@ fn serve_gtp() {
     if stdin().is_terminal() {
         return;
     }
-    let player = settings().player::<_, FreePasses>().unwrap();
+    let player = settings().player(nullwindow_othello::player).unwrap();
     let mut server = Gtp::new("Nullwindow", "0", Level(3));
     serve(&mut server, player, stdin(), &mut stdout()).unwrap();
 }
@@ -100,10 +98,10 @@ fn games<G: Playable>(protocol: Protocol, limit: &str, games: u64) {
         options: Vec::new(),
         start_timeout: Duration::from_secs(120),
     };
-    let own = OwnPlayers::<G, FullWidth> {
+    let own = OwnPlayers::<G> {
         name: "own".into(),
         settings: String::new(),
-        make: Box::new(|| Player::new(1 << 20).map_err(|error| error.to_string())),
+        make: Box::new(|| G::player(1 << 20).map_err(|error| error.to_string())),
     };
     let openings = opening::own::<G>();
     let limit: Limit = limit.parse().unwrap();

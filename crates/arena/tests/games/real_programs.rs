@@ -3,8 +3,6 @@
 //!
 //! `cargo test -p nullwindow-arena --test games -- --ignored --nocapture real_programs`
 
-use nullwindow::player::Player;
-use nullwindow::selection::FullWidth;
 use nullwindow_arena::Interruption;
 use nullwindow_arena::contest::Contest;
 use nullwindow_arena::contestant::{Program, Protocol};
@@ -28,10 +26,10 @@ fn games<G: Playable>(protocol: Protocol, command: &str, limits: [&str; 2]) {
         options: Vec::new(),
         start_timeout: Duration::from_secs(30),
     };
-    let own = OwnPlayers::<G, FullWidth> {
+    let own = OwnPlayers::<G> {
         name: "Nullwindow".into(),
         settings: "16 MiB".into(),
-        make: Box::new(|| Player::new(16 << 20).map_err(|error| error.to_string())),
+        make: Box::new(|| G::player(16 << 20).map_err(|error| error.to_string())),
     };
     let openings = opening::own::<G>();
     let limits = limits.map(|limit| limit.parse().unwrap());

@@ -13,11 +13,12 @@ use crate::opening::{Opening, each_line, lines, move_line};
 use crate::problem::{Expected, Problem, Suites, Wanted};
 use crate::seat::Seat;
 use crate::tuning::Tuning;
-use nullwindow::memory::Depth;
+use nullwindow::memory::{Depth, SizeError};
 use nullwindow::ordering::OrderingChoice;
+use nullwindow::player::AnyPlayer;
 use nullwindow::{Game, GameHistory, NotationError, Score};
 use nullwindow_checkers::pdn::{GameRecord, Games, Outcome};
-use nullwindow_checkers::{Checkers, Counting, EndgameSelection, Move, PerftOptions, Side, hub};
+use nullwindow_checkers::{Checkers, Counting, Move, PerftOptions, Side, hub};
 use std::num::NonZeroUsize;
 
 impl Playable for Checkers {
@@ -62,7 +63,10 @@ impl Playable for Checkers {
         }),
     });
 
-    type Selection = EndgameSelection;
+    fn player(bytes: usize) -> Result<AnyPlayer<Self>, SizeError> {
+        nullwindow_checkers::player(bytes)
+    }
+
     const LEVEL_DEPTHS: [Depth; 9] = [1, 2, 3, 4, 6, 8, 10, 12, 14];
     const BLUR: f64 = 80.0;
     const WON: Option<Score> = Some(Checkers::WON);

@@ -13,9 +13,9 @@ use crate::opening::{Opening, each_line, lines, move_line};
 use crate::problem::{Problem, Suites, Wanted};
 use crate::seat::Seat;
 use crate::tuning::Tuning;
-use nullwindow::memory::Depth;
+use nullwindow::memory::{Depth, SizeError};
 use nullwindow::ordering::OrderingChoice;
-use nullwindow::selection::FullWidth;
+use nullwindow::player::AnyPlayer;
 use nullwindow::{Game, GameHistory, NotationError, Score};
 use nullwindow_chess::cozy_chess::{Color, Move};
 use nullwindow_chess::pgn::{GameResult, PgnGame, PgnReader};
@@ -67,7 +67,10 @@ impl Playable for Chess {
         count_results: None,
     });
 
-    type Selection = FullWidth;
+    fn player(bytes: usize) -> Result<AnyPlayer<Self>, SizeError> {
+        nullwindow_chess::player(bytes)
+    }
+
     const BLUR: f64 = 180.0;
     const WON: Option<Score> = Some(Score(-MATED.0));
 

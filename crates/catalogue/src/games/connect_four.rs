@@ -4,9 +4,9 @@ use super::Playable;
 use crate::experiment::Experiment;
 use crate::seat::Seat;
 use nullwindow::Score;
-use nullwindow::memory::Depth;
+use nullwindow::memory::{Depth, SizeError};
 use nullwindow::ordering::OrderingChoice;
-use nullwindow::selection::FullWidth;
+use nullwindow::player::AnyPlayer;
 use nullwindow_connect_four::{ConnectFour, OPENINGS, Side};
 
 impl Playable for ConnectFour {
@@ -36,7 +36,10 @@ impl Playable for ConnectFour {
 
     positions!(ConnectFour, nullwindow_connect_four::test_set);
 
-    type Selection = FullWidth;
+    fn player(bytes: usize) -> Result<AnyPlayer<Self>, SizeError> {
+        nullwindow_connect_four::player(bytes)
+    }
+
     const WON: Option<Score> = Some(Score(-ConnectFour::LOST.0));
     const OPENINGS: &'static str = OPENINGS;
     const EXAMPLE: &'static str = "4, for the middle column";

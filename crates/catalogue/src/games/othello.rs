@@ -1,6 +1,7 @@
 //! Othello on its usual board and on smaller ones: NBoard and GTP to programs, GGF and OBF to people.
 
 mod diagram;
+mod solving;
 mod tuning;
 
 use super::Playable;
@@ -12,9 +13,11 @@ use crate::experiment::Experiment;
 use crate::opening::{Opening, each_line, lines};
 use crate::problem::{Problem, Suites, Wanted};
 use crate::seat::Seat;
+use crate::solving::Solvers;
 use crate::tuning::Tuning;
-use nullwindow::memory::Depth;
+use nullwindow::memory::{Depth, SizeError};
 use nullwindow::ordering::OrderingChoice;
+use nullwindow::player::{AnyPlayer, Player};
 use nullwindow::{Game, GameHistory, NotationError};
 use nullwindow_othello::{
     Board, FreePasses, Move, Othello, Othello4, Othello6, Record, Side, ggf, obf, perft,
@@ -23,7 +26,7 @@ use std::num::NonZeroUsize;
 
 /// What all boards have in common.
 macro_rules! common {
-    () => {
+    ($player:expr) => {
         const SIDES: [&'static str; 2] = ["Black", "White"];
 
         fn seat(&self) -> Seat {
@@ -41,14 +44,21 @@ macro_rules! common {
             count_results: None,
         });
 
-        type Selection = FreePasses;
+        fn player(bytes: usize) -> Result<AnyPlayer<Self>, SizeError> {
+            $player(bytes)
+        }
+
         const POINTS: i32 = 100 / Othello::DISC;
         const EXAMPLE: &'static str = "f5 or pass";
     };
 }
 
 impl Playable for Othello {
-    common!();
+    common!(nullwindow_othello::player);
+    const SOLVER: Option<Solvers<Self>> = Some(Solvers {
+        make: solving::make,
+        read: Some(solving::read),
+    });
 
     /// Keyano (1996a, sections 3.2 and 5.1) orders moves statically: here by how few replies they
     /// leave, then by squares. Our scores swing between odd and even depths, so guesses are two
@@ -161,7 +171,11 @@ impl Playable for Othello {
 }
 
 impl Playable for Othello6 {
-    common!();
+    common!(|bytes| Player::selecting(FreePasses, bytes).map(AnyPlayer::from));
+    const SOLVER: Option<Solvers<Self>> = Some(Solvers {
+        make: solving::make,
+        read: None,
+    });
     const USEFUL_DEPTH: Depth = 10;
     const BENCH_DEPTH: Depth = 12;
     const SIGNATURE_DEPTHS: [Depth; 2] = [8, 8];
@@ -170,7 +184,11 @@ impl Playable for Othello6 {
 }
 
 impl Playable for Othello4 {
-    common!();
+    common!(|bytes| Player::selecting(FreePasses, bytes).map(AnyPlayer::from));
+    const SOLVER: Option<Solvers<Self>> = Some(Solvers {
+        make: solving::make,
+        read: None,
+    });
     const USEFUL_DEPTH: Depth = 12;
     const BENCH_DEPTH: Depth = 12;
 

@@ -9,11 +9,12 @@ use crate::method::Searchable;
 use crate::opening::Opening;
 use crate::problem::Suites;
 use crate::seat::Seat;
+use crate::solving::Solvers;
 use crate::tuning::Tuning;
 use crate::{game_record, opening};
-use nullwindow::memory::Depth;
+use nullwindow::memory::{Depth, SizeError};
 use nullwindow::ordering::OrderingChoice;
-use nullwindow::selection::Selection;
+use nullwindow::player::AnyPlayer;
 use nullwindow::{Game, GameHistory, NotationError, Score};
 use std::fmt::Debug;
 
@@ -97,10 +98,18 @@ pub trait Playable:
     /// Counts move sequences with a table and threads; `None` where they are played one by one.
     const COUNTER: Option<Counter<Self>> = None;
 
+    /// A solver of the game's own; `None` where positions are solved by our players, as far as they
+    /// see.
+    const SOLVER: Option<Solvers<Self>> = None;
+
     // Players of ours.
 
-    /// What our players search deeper than other lines.
-    type Selection: Selection<Self> + Send + Sync + 'static;
+    /// A player of ours, with a table of at most `bytes` bytes. Its search is compiled once: in a
+    /// function without type parameters, such as [`nullwindow_chess::player`].
+    ///
+    /// # Errors
+    /// No such table can be made.
+    fn player(bytes: usize) -> Result<AnyPlayer<Self>, SizeError>;
 
     /// How deep the levels 1 to 9 look in a game at the terminal.
     const LEVEL_DEPTHS: [Depth; 9] = [1, 1, 2, 3, 4, 5, 6, 7, 8];
@@ -118,6 +127,19 @@ pub trait Playable:
     fn plies_to_win(score: Score) -> Option<u32> {
         let won = Self::WON.filter(|_| score >= Self::WIN)?;
         Some(u32::try_from(won.0 - score.0).unwrap_or(0))
+    }
+
+    /// A score in the unit that people count in, or the distance to the end in moves.
+    fn score_text(score: Score) -> String {
+        let moves = |plies: u32| plies.div_ceil(2);
+        match (Self::plies_to_win(score), Self::plies_to_win(-score)) {
+            (Some(plies), _) => format!("wins in {}", moves(plies)),
+            (_, Some(plies)) => format!("loses in {}", moves(plies)),
+            _ => format!(
+                "{:+.2}",
+                f64::from(score.0) * f64::from(Self::POINTS) / 100.0
+            ),
+        }
     }
 
     /// The move that needs no thought and is played without asking: a forced pass.

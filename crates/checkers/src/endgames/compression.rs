@@ -13,10 +13,10 @@ use super::range_coder::{Decoder, Encoder, chance};
 use super::slice::Numbering;
 use super::tables::{Slice, view};
 
-/// How many positions a block has.
-pub(crate) const BLOCK: u64 = 1 << 13;
 /// How many bytes a block is, at two bits a position.
-pub(crate) const BLOCK_BYTES: usize = BLOCK as usize / 4;
+pub(crate) const BLOCK_BYTES: usize = 1 << 11;
+/// How many positions a block has.
+pub(crate) const BLOCK: u64 = 4 * BLOCK_BYTES as u64;
 
 /// What is not there to guess from.
 const NOTHING: u8 = 3;

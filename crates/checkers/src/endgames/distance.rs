@@ -35,25 +35,41 @@ struct Distances {
     plies: [Vec<u8>; 2],
 }
 
+/// What the databases advise in a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Advice {
+    /// What the position is worth.
+    pub value: GameValue,
+    /// The moves that keep that; of those that win the quickest, of those that lose the slowest,
+    /// where that was found out.
+    pub moves: Vec<Move>,
+    /// Whether it was found out: who follows such advice from move to move wins what is won.
+    pub measured: bool,
+}
+
 /// The settings that were solved lately, the last one last.
 #[derive(Debug, Default)]
 pub(crate) struct Solved(Mutex<Vec<Arc<Distances>>>);
 
 impl Endgames {
-    /// The moves that keep what a position is worth; and of those that win the quickest, of those
-    /// that lose the slowest, if that is found out within the time. `None` if the databases do
-    /// not know the position.
+    /// What to play in a position; `None` if the databases do not know it. What takes longer than
+    /// a quarter of the time is not found out.
     #[must_use]
-    pub fn best_moves(&self, position: &Checkers, time: Option<Duration>) -> Option<Vec<Move>> {
+    pub fn advice(&self, position: &Checkers, time: Option<Duration>) -> Option<Advice> {
         let value = self.value(position)?;
         let mut moves = position.legal_moves();
         let kept = |mv: &Move| self.value(&position.after(*mv)) == Some(value.for_other());
         moves.retain(kept);
-        if value == GameValue::Draw || moves.len() < 2 {
-            return Some(moves);
+        let advice = |moves, measured| Advice {
+            value,
+            moves,
+            measured,
+        };
+        if value == GameValue::Draw {
+            return Some(advice(moves, false));
         }
         let Some(distances) = self.distances(position, time) else {
-            return Some(moves);
+            return Some(advice(moves, false));
         };
         let plies = |mv: &Move| {
             if position.irreversible(*mv) {
@@ -69,7 +85,7 @@ impl Endgames {
             all.max()
         };
         moves.retain(|mv| Some(plies(mv)) == best);
-        Some(moves)
+        Some(advice(moves, true))
     }
 
     /// The distances of a position's setting; none where they would take too long.

@@ -21,6 +21,7 @@ mod tests;
 mod verification;
 
 pub use archive::{ArchiveError, Counts};
+pub use distance::Advice;
 pub use generation::{Interrupted, Work};
 pub use maker::{Made, Maker};
 pub use material::{MOST_PIECES, Material, positions_published};

@@ -28,7 +28,7 @@ impl Packed {
 
     #[inline(always)]
     pub(crate) fn get(&self, index: u64) -> GameValue {
-        let byte = self.bytes[(index / 4) as usize].load(Relaxed);
+        let byte = self.bytes[place(index)].load(Relaxed);
         GameValue::from_bits(byte >> (index % 4 * 2))
     }
 
@@ -41,25 +41,32 @@ impl Packed {
             byte |= value.bits() << (index % 4 * 2);
             index += 1;
             if index.is_multiple_of(4) {
-                self.merge(index / 4 - 1, byte);
+                self.merge(index - 1, byte);
                 byte = 0;
             }
         }
         if byte != 0 {
-            self.merge(index / 4, byte);
+            self.merge(index, byte);
         }
     }
 
     /// Fills in one value.
     #[inline]
     pub(crate) fn put(&self, index: u64, value: GameValue) {
-        self.merge(index / 4, value.bits() << (index % 4 * 2));
+        self.merge(index, value.bits() << (index % 4 * 2));
     }
 
     #[inline]
-    fn merge(&self, place: u64, byte: u8) {
-        self.bytes[place as usize].fetch_or(byte, Relaxed);
+    fn merge(&self, index: u64, byte: u8) {
+        self.bytes[place(index)].fetch_or(byte, Relaxed);
     }
+}
+
+/// The byte of a value.
+#[inline(always)]
+#[expect(clippy::cast_possible_truncation, reason = "the values are in memory")]
+fn place(index: u64) -> usize {
+    (index / 4) as usize
 }
 
 fn zeroed(len: usize) -> Vec<AtomicU8> {

@@ -25,7 +25,8 @@ pub struct Endgames {
     pub(super) solved: Solved,
 }
 
-/// Those that come with the program, one after another.
+/// Those that come with the program, one after another: the files of
+/// `nullwindow endgames checkers --pieces 4 --out DIR`, put together by `cat DIR/*.nweg`.
 static BUILT_IN: &[u8] = include_bytes!("../../data/endgames.bin");
 
 /// Those that the process uses instead.

@@ -66,8 +66,9 @@ impl Ranking {
     #[inline(always)]
     pub(crate) fn place(&self, set: u64) -> u32 {
         const MASK: u64 = (1 << CHUNK) - 1;
-        let [a, b, c] =
-            [set & MASK, set >> CHUNK & MASK, set >> (2 * CHUNK) & MASK].map(|bits| bits as usize);
+        let a = (set & MASK) as usize;
+        let b = (set >> CHUNK & MASK) as usize;
+        let c = (set >> (2 * CHUNK) & MASK) as usize;
         let below = a.count_ones() as usize;
         let further = below + b.count_ones() as usize;
         // No set has more than seven: the mask says so to the compiler.

@@ -23,7 +23,7 @@ pub(crate) struct Gtp {
 
 impl Gtp {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let player = self.player.settings().player();
+        let player = Server::player(self.player.settings());
         let player = player.map_err(|e| Failure::input("--hash", e))?;
         let version = env!("CARGO_PKG_VERSION");
         let mut server = Server::new("Nullwindow", version, Level(self.depth));

@@ -14,6 +14,8 @@ mod perft;
 mod play;
 mod show;
 mod signature;
+mod solve;
+mod studio;
 mod suite;
 mod tree_compare;
 mod tree_diff;
@@ -73,6 +75,8 @@ enum Command {
     Lab(lab::Lab),
     /// Play games between two players, and tell who is stronger
     Match(matches::Match),
+    /// Solve a position exactly, to the end of the game
+    Solve(solve::Solve),
     /// Look for the solutions of a test suite
     Suite(suite::Suite),
     /// Play chess for a GUI, over UCI
@@ -91,6 +95,8 @@ enum Command {
     Play(play::Play),
     /// Print a position with its board and moves
     Show(show::Show),
+    /// Open a page in the browser where searches are seen, played and raced
+    Studio(studio::StudioCommand),
     /// Fit the evaluation of a game to the results of games
     Tune(tune::Tune),
 }
@@ -122,6 +128,8 @@ impl Cli {
             Command::Compare(compare) => compare.run(out),
             Command::Endgames(endgames) => endgames.run(out),
             Command::Match(games) => games.run(out),
+            Command::Solve(solve) => solve.run(out),
+            Command::Studio(studio) => studio.run(out),
             Command::Suite(suite) => suite.run(out),
             Command::Uci(uci) => uci.run(out),
             Command::Nboard(nboard) => nboard.run(out),

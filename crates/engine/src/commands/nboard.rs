@@ -20,7 +20,7 @@ pub(crate) struct Nboard {
 
 impl Nboard {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let player = self.player.settings().player();
+        let player = NBoard::player(self.player.settings());
         let player = player.map_err(|e| Failure::input("--hash", e))?;
         let mut server = NBoard::new("Nullwindow");
         Ok(serve(&mut server, player, io::stdin(), out)?)

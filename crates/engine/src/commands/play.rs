@@ -3,10 +3,11 @@
 use crate::endgames_folder::EndgamesOption;
 use crate::failure::Failure;
 use crate::options::{GameParser, seconds};
-use crate::play::{Humans, Input, Level, Session, Settings, of_standard_output};
+use crate::play::{Humans, Input, Session, Settings, of_standard_output};
 use crate::player_option::PlayerOption;
 use crate::position_option::PositionOption;
 use clap::Args;
+use nullwindow_arena::level::Level;
 use nullwindow_catalogue::{GameName, Playable, Provision, with_players};
 use std::hash::{BuildHasher, RandomState};
 use std::io::Write;

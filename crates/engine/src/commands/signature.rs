@@ -95,7 +95,7 @@ fn play<G: Playable>(out: &mut impl Write) -> Result<(), Failure> {
         let mut nodes = 0;
         for root in G::first_of_sample(POSITIONS) {
             let mut player = settings
-                .player::<G, G::Selection>()
+                .player(G::player)
                 .map_err(|error| Failure::input("--hash", error))?;
             let decision = player.think(root, Task::depth(depth));
             let decision = decision.expect("no moves are given");

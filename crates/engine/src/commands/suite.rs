@@ -92,7 +92,7 @@ impl Suite {
         let text = std::fs::read(&self.file).map_err(|e| Failure::input(&name, e))?;
         let problems = (suites.read)(&String::from_utf8_lossy(&text));
         let problems = problems.map_err(|e| Failure::input(&name, e))?;
-        let player = self.player.settings().player::<G, G::Selection>();
+        let player = self.player.settings().player(G::player);
         let mut player = player.map_err(|e| Failure::input("--hash", e))?;
         let progress = Progress::new();
         let (mut done, mut solved) = (0, 0);

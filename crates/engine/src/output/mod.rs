@@ -7,7 +7,7 @@ mod thinking;
 pub(crate) use nullwindow_drawing::words::{bounds_text, known, question_text, score_text};
 pub(crate) use record::{ConditionsRecord, MinimalGraphRecord};
 pub(crate) use table::{Align, Table, bar, grouped, wrapped};
-pub(crate) use thinking::{line_in_words, score_in_words};
+pub(crate) use thinking::line_in_words;
 
 use serde::Serialize;
 use std::io::{self, Write};

@@ -1,8 +1,8 @@
 //! The commands that may be typed instead of a move.
 
 use super::humans::Humans;
-use super::level::Level;
 use clap::ValueEnum;
+use nullwindow_arena::level::Level;
 use std::path::PathBuf;
 
 /// A command.

@@ -4,7 +4,6 @@ mod board;
 mod command;
 mod humans;
 mod input;
-mod level;
 mod loading;
 mod move_input;
 mod session;
@@ -12,6 +11,5 @@ mod terminal_style;
 
 pub(crate) use humans::Humans;
 pub(crate) use input::Input;
-pub(crate) use level::Level;
 pub(crate) use session::{Session, Settings};
 pub(crate) use terminal_style::of_standard_output;

@@ -9,6 +9,7 @@ mod conditions;
 mod endgames;
 mod games;
 mod lab_list;
+mod many_machines;
 mod matches;
 mod minimal_graph;
 mod perft;

@@ -18,12 +18,14 @@ use super::clock::{TimeLeft, TimeSettings};
 use super::command::{Answer, Command, Id, preprocessed};
 use crate::level::Level;
 use crate::line_reader::Line;
+use crate::player_settings::PlayerSettings;
 use crate::search_thread::SearchThread;
 use crate::server::{Flow, Server};
 use nullwindow::game_history::GameHistory;
-use nullwindow::player::{Decision, SearchUpdate, Task};
+use nullwindow::memory::SizeError;
+use nullwindow::player::{AnyPlayer, Decision, SearchUpdate, Task};
 use nullwindow::{Game, Position};
-use nullwindow_othello::{FreePasses, Move, Othello, Side};
+use nullwindow_othello::{Move, Othello, Side};
 use std::io::{self, Write};
 use std::time::Duration;
 
@@ -83,9 +85,17 @@ struct PendingMove {
     is_played: bool,
 }
 
-type OthelloThread = SearchThread<Othello, FreePasses>;
+type OthelloThread = SearchThread<Othello>;
 
 impl Gtp {
+    /// A player with these settings.
+    ///
+    /// # Errors
+    /// There is not enough memory for the table.
+    pub fn player(settings: PlayerSettings) -> Result<AnyPlayer<Othello>, SizeError> {
+        settings.player(nullwindow_othello::player)
+    }
+
     /// A server whose engine has this name and version, and plays at this level where time is not
     /// limited.
     #[must_use]
@@ -158,7 +168,7 @@ impl Gtp {
         self.begin();
         // Clients may send this many times in a row; clear the table once.
         if std::mem::take(&mut self.table_used) {
-            thread.enqueue(nullwindow::Player::forget);
+            thread.enqueue(AnyPlayer::forget);
         }
         Ok(())
     }
@@ -294,7 +304,6 @@ impl Gtp {
 
 impl Server for Gtp {
     type Position = Othello;
-    type Selection = FreePasses;
 
     fn line(
         &mut self,

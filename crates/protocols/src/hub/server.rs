@@ -11,9 +11,9 @@ use crate::search_thread::SearchThread;
 use crate::server::{Flow, Server};
 use nullwindow::game_history::GameHistory;
 use nullwindow::memory::SizeError;
-use nullwindow::player::{Bound, Decision, Player, SearchUpdate, Task};
+use nullwindow::player::{AnyPlayer, Bound, Decision, SearchUpdate, Task};
 use nullwindow::{Game, Position, Score};
-use nullwindow_checkers::{Checkers, EndgameSelection, Move};
+use nullwindow_checkers::{Checkers, Move};
 use std::io::{self, Write};
 use std::sync::mpsc::channel;
 
@@ -57,7 +57,7 @@ struct PendingSearch {
     decision: Option<Decision<Move>>,
 }
 
-type CheckersThread = SearchThread<Checkers, EndgameSelection>;
+type CheckersThread = SearchThread<Checkers>;
 
 impl Default for HubServer {
     fn default() -> Self {
@@ -100,8 +100,8 @@ impl HubServer {
     ///
     /// # Errors
     /// There is not enough memory for the table.
-    pub fn player(&self) -> Result<Player<Checkers, EndgameSelection>, SizeError> {
-        self.parameters.settings.player()
+    pub fn player(&self) -> Result<AnyPlayer<Checkers>, SizeError> {
+        self.parameters.settings.player(nullwindow_checkers::player)
     }
 
     fn set(&mut self, message: Message<'_>, thread: &CheckersThread) -> Result<(), String> {
@@ -191,7 +191,6 @@ impl HubServer {
 
 impl Server for HubServer {
     type Position = Checkers;
-    type Selection = EndgameSelection;
 
     fn line(
         &mut self,
@@ -245,7 +244,7 @@ impl Server for HubServer {
             }
             "new-game" => {
                 self.orientation.new_game();
-                thread.enqueue(Player::forget);
+                thread.enqueue(AnyPlayer::forget);
                 Ok(())
             }
             "quit" => return Ok(Flow::Quit),

@@ -18,11 +18,12 @@
 
 use crate::level::Level;
 use crate::line_reader::Line;
+use crate::player_settings::PlayerSettings;
 use crate::search_thread::SearchThread;
 use crate::server::{Flow, Server};
 use nullwindow::game_history::GameHistory;
-use nullwindow::memory::Depth;
-use nullwindow::player::{Clock, Decision, SearchUpdate, Task};
+use nullwindow::memory::{Depth, SizeError};
+use nullwindow::player::{AnyPlayer, Clock, Decision, SearchUpdate, Task};
 use nullwindow::selection::Selection;
 use nullwindow::{Game, Position, Score};
 use nullwindow_othello::{Board, FreePasses, Move, Othello, Side, ggf};
@@ -64,9 +65,17 @@ enum Request {
     Analysis(usize, Depth),
 }
 
-type OthelloThread = SearchThread<Othello, FreePasses>;
+type OthelloThread = SearchThread<Othello>;
 
 impl NBoard {
+    /// A player with these settings.
+    ///
+    /// # Errors
+    /// There is not enough memory for the table.
+    pub fn player(settings: PlayerSettings) -> Result<AnyPlayer<Othello>, SizeError> {
+        settings.player(nullwindow_othello::player)
+    }
+
     /// A server whose engine has this name.
     #[must_use]
     pub fn new(name: &str) -> Self {
@@ -201,7 +210,6 @@ impl NBoard {
 
 impl Server for NBoard {
     type Position = Othello;
-    type Selection = FreePasses;
 
     fn line(
         &mut self,

@@ -13,15 +13,14 @@ use crate::search_thread::SearchThread;
 use crate::server::{Flow, Server};
 use nullwindow::game_history::GameHistory;
 use nullwindow::memory::SizeError;
-use nullwindow::player::{Decision, Player, SearchUpdate};
-use nullwindow::selection::FullWidth;
+use nullwindow::player::{AnyPlayer, Decision, SearchUpdate};
 use nullwindow::{Game, Position};
 use nullwindow_chess::Chess;
 use nullwindow_chess::cozy_chess::{Color, Move};
 use std::io::{self, Write};
 use std::sync::mpsc::channel;
 
-type ChessThread = SearchThread<Chess, FullWidth>;
+type ChessThread = SearchThread<Chess>;
 
 /// Plays chess over UCI.
 #[derive(Debug)]
@@ -140,8 +139,8 @@ impl UciServer {
     ///
     /// # Errors
     /// There is not enough memory for its table.
-    pub fn player(&self) -> Result<Player<Chess>, SizeError> {
-        self.applied.player()
+    pub fn player(&self) -> Result<AnyPlayer<Chess>, SizeError> {
+        self.applied.player(nullwindow_chess::player)
     }
 
     /// Applies the settings to the player, which must be idle.
@@ -292,7 +291,6 @@ impl UciServer {
 
 impl Server for UciServer {
     type Position = Chess;
-    type Selection = FullWidth;
 
     fn line(
         &mut self,

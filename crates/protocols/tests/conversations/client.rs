@@ -1,6 +1,6 @@
 //! A client that talks to a server in the same process.
 
-use nullwindow::Player;
+use nullwindow::player::AnyPlayer;
 use nullwindow_protocols::{Server, serve};
 use std::io::{BufRead, BufReader, Cursor, PipeReader, PipeWriter, Write, pipe};
 use std::thread::{JoinHandle, spawn};
@@ -8,7 +8,7 @@ use std::thread::{JoinHandle, spawn};
 /// The output of a server for an input.
 pub(crate) fn answers<V: Server>(
     mut server: V,
-    player: Player<V::Position, V::Selection>,
+    player: AnyPlayer<V::Position>,
     input: &[u8],
 ) -> String {
     let mut output = Vec::new();
@@ -31,7 +31,7 @@ impl Client {
     /// Starts a server with a player of its own.
     pub(crate) fn new<V: Server + Send + 'static>(
         mut server: V,
-        player: Player<V::Position, V::Selection>,
+        player: AnyPlayer<V::Position>,
     ) -> Client {
         let (input, to) = pipe().expect("a pipe");
         let (from, mut out) = pipe().expect("a pipe");

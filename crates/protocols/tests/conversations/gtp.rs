@@ -1,17 +1,17 @@
 //! The GTP server.
 
 use crate::client;
+use nullwindow::Game;
 use nullwindow::game_history::GameHistory;
-use nullwindow::{Game, Player};
 use nullwindow_othello::solver::solve;
-use nullwindow_othello::{FreePasses, Othello, Record, Side};
+use nullwindow_othello::{Othello, Record, Side};
 use nullwindow_protocols::Level;
 use nullwindow_protocols::gtp::Gtp;
 use proptest::prelude::*;
 
 /// The output of a server for an input.
 fn output_for(input: &[u8], level: u8) -> String {
-    let player = Player::selecting(FreePasses, 1 << 20).expect("a table");
+    let player = nullwindow_othello::player(1 << 20).expect("a table");
     let server = Gtp::new("Nullwindow", "1.2.3", Level(level));
     client::answers(server, player, input)
 }

@@ -2,14 +2,15 @@
 
 use crate::client::{Client, answers};
 use nullwindow::game_history::GameHistory;
-use nullwindow::{Game, Player, Position};
+use nullwindow::player::AnyPlayer;
+use nullwindow::{Game, Position};
 use nullwindow_othello::solver::solve;
-use nullwindow_othello::{FreePasses, Move, Othello};
+use nullwindow_othello::{Move, Othello};
 use nullwindow_protocols::nboard::NBoard;
 use proptest::prelude::*;
 
-fn player() -> Player<Othello, FreePasses> {
-    Player::selecting(FreePasses, 1 << 20).expect("a table")
+fn player() -> AnyPlayer<Othello> {
+    nullwindow_othello::player(1 << 20).expect("a table")
 }
 
 fn start_server() -> Client {

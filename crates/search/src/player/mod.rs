@@ -1,5 +1,8 @@
 //! A player for any game, with everything chosen sensibly.
 
+mod any_player;
+mod finisher;
+mod persistence;
 mod salted_table;
 mod signal;
 mod situation;
@@ -9,6 +12,8 @@ mod thinking;
 mod timekeeper;
 mod update;
 
+pub use any_player::AnyPlayer;
+pub use finisher::{Finish, FinishLimits, Finisher};
 pub use signal::Signal;
 pub use situation::Situation;
 pub use task::{Allowance, Clock, Task, TaskError};
@@ -19,6 +24,7 @@ use crate::drivers::{Aspiration, Driver, MtdF, MtdFBi};
 use crate::limits::Stopwatch;
 use crate::memory::{SizeError, TranspositionTable};
 use crate::ordering::MoveOrdering;
+use crate::path::Path;
 use crate::position::Position;
 use crate::recipe::TournamentOrdering;
 use crate::root::{Walk, legal_moves};
@@ -158,7 +164,7 @@ impl<P: Position, S: Selection<P>, T: Step<P>> Player<P, S, T> {
     /// No such table can be made.
     pub fn with(selection: S, bytes: usize) -> Result<Self, SizeError> {
         Ok(Player {
-            table: Arc::new(TranspositionTable::with_bytes(bytes)?),
+            table: table::<P, S>(bytes)?,
             orderings: vec![TournamentOrdering::default()],
             team: None,
             questioner: Questioner::Choice(DriverChoice::default()),
@@ -171,7 +177,7 @@ impl<P: Position, S: Selection<P>, T: Step<P>> Player<P, S, T> {
     /// # Errors
     /// No such table can be made; the player keeps the one it has.
     pub fn resize(&mut self, bytes: usize) -> Result<(), SizeError> {
-        self.table = Arc::new(TranspositionTable::with_bytes(bytes)?);
+        self.table = table::<P, S>(bytes)?;
         Ok(())
     }
 
@@ -241,41 +247,41 @@ impl<P: Position, S: Selection<P>, T: Step<P>> Player<P, S, T> {
         F: FnMut(&SearchUpdate<P::Move>),
     {
         let (task, progress) = task.split(None);
+        let (root, path) = (game.position(), situation::path(game));
         match progress {
-            Some(mut progress) => self.decide(game, &task, &mut progress),
-            None => self.decide(game, &task, &mut |_| {}),
+            Some(mut progress) => self.decide(root, &path, &task, &mut progress),
+            None => self.decide(root, &path, &task, &mut |_| {}),
         }
     }
 
-    /// The same, compiled once for all who are told.
-    fn decide<G: Situation<Position = P> + ?Sized>(
+    /// The same, compiled once for all situations and all who are told.
+    fn decide(
         &mut self,
-        game: &G,
+        root: &P,
+        path: &Path,
         task: &Task<P::Move>,
         progress: &mut dyn FnMut(&SearchUpdate<P::Move>),
     ) -> Result<Decision<P::Move>, TaskError> {
-        let root = game.position();
         let legal = legal_moves(root);
         if let Some(place) = task.moves.iter().position(|mv| !legal.contains(mv)) {
             return Err(TaskError::IllegalMove(place));
         }
         let timed = task.reads_clock();
         let stopwatch = Stopwatch::start(timed);
+        let signal = task.signal.clone().unwrap_or_default();
+        if timed && !task.ponder {
+            signal.ponder_hit();
+        }
         let mut selection = self.selection;
         let mut narrowed = None;
         if S::SELECTS && task.wants_any_best_move() {
             let mut kept = legal.clone();
-            let most = task.allowance().map(|allowance| allowance.most);
-            selection.prepare(root, &mut kept, most);
+            selection.prepare(root, &mut kept, task);
             if !kept.is_empty() && kept.len() < legal.len() {
                 narrowed = Some(task.clone().among(kept));
             }
         }
         let task = narrowed.as_ref().unwrap_or(task);
-        let signal = task.signal.clone().unwrap_or_default();
-        if timed && !task.ponder {
-            signal.ponder_hit();
-        }
         let shared = Shared {
             signal,
             done: AtomicBool::new(false),
@@ -292,7 +298,7 @@ impl<P: Position, S: Selection<P>, T: Step<P>> Player<P, S, T> {
         let table = Arc::clone(&self.table);
         let thread = Thread {
             root,
-            path: &situation::path(game),
+            path,
             task,
             shared: &shared,
             table: &table,
@@ -386,6 +392,16 @@ where
         thread.shared.done.store(true, Relaxed);
         decision
     })
+}
+
+/// A table as the selection wants it.
+fn table<P: Position, S: Selection<P>>(bytes: usize) -> Result<Arc<TranspositionTable>, SizeError> {
+    let table = TranspositionTable::with_bytes(bytes)?;
+    Ok(Arc::new(if S::DEEPER {
+        table.accepting_deeper()
+    } else {
+        table
+    }))
 }
 
 /// How many iterations back a guess comes from.

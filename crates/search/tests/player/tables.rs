@@ -2,6 +2,7 @@
 
 use crate::Heap;
 use nullwindow::memory::{LoadError, TranspositionTable};
+use nullwindow::player::{AnyPlayer, DriverChoice};
 use nullwindow::{MoveList, Player, Position, Score, Status, Task};
 use std::fs;
 use std::path::PathBuf;
@@ -159,4 +160,37 @@ fn nothing_is_lost_where_saving_fails() {
         .collect();
     assert!(left.is_empty(), "{left:?}");
     fs::remove_dir(&folder).unwrap();
+}
+
+/// Whoever holds a player without knowing its selection holds the same player.
+#[test]
+fn a_concealed_player_decides_and_remembers_as_it_would_in_the_open() {
+    let file = Scratch::new("concealed");
+    let mut open = Player::<Game>::new(1 << 16).unwrap();
+    let mut concealed = AnyPlayer::from(Player::<Game>::new(1 << 16).unwrap());
+    for driver in [DriverChoice::AspirationNegaScout, DriverChoice::MtdF] {
+        open.choose_driver(driver);
+        concealed.choose_driver(driver);
+        for depth in [7, 12] {
+            let mut told = 0;
+            let task = || Task::depth(depth).lines(2);
+            let expected = open.think(&start(), task()).unwrap();
+            let found = concealed.think(&start(), task().telling(|_| told += 1));
+            let found = found.unwrap();
+            assert_eq!(found.nodes, expected.nodes);
+            assert_eq!(found.iterations, expected.iterations);
+            assert!(told > 0);
+        }
+        assert_eq!(concealed.known_depth(&start()), open.known_depth(&start()));
+    }
+    concealed.save_table(&file.0, &start()).unwrap();
+    open.forget();
+    concealed.forget();
+    assert_eq!(concealed.known_depth(&start()), None);
+    open.load_table(&file.0, &start()).unwrap();
+    concealed.load_table(&file.0, &start()).unwrap();
+    assert_eq!(concealed.known_depth(&start()), Some(12));
+    assert_eq!(open.known_depth(&start()), Some(12));
+    concealed.resize(1 << 10).unwrap();
+    assert_eq!(concealed.known_depth(&start()), None);
 }

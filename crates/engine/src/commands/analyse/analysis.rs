@@ -6,7 +6,7 @@ use crate::failure::Failure;
 use crate::interrupt::OnInterrupt;
 use crate::options::seconds;
 use crate::output;
-use crate::output::{Align, Table, counted, known, line_in_words, score_in_words};
+use crate::output::{Align, Table, counted, known, line_in_words};
 use crate::output::{grouped, write_json};
 use crate::player_option::PlayerOption;
 use clap::Args;
@@ -134,7 +134,7 @@ impl AnalysisOptions {
         task.depth = depth;
         task.nodes = self.nodes;
         task.time = self.time.or(unlimited.then_some(TIME));
-        let player = self.player.settings().player::<G, G::Selection>();
+        let player = self.player.settings().player(G::player);
         let mut player = player.map_err(|error| Failure::input("--hash", error))?;
         if let Some(file) = self.keep.as_deref().filter(|file| file.exists()) {
             let loaded = player.load_table(file, &G::start());
@@ -169,7 +169,7 @@ fn depth_line<G: Playable>(history: &GameHistory<G>, update: &SearchUpdate<G::Mo
     format!(
         "depth {:>3}  {:>8}  {:>7.1} s  {:>14} nodes  {}",
         update.depth,
-        score_in_words::<G>(update.score),
+        G::score_text(update.score),
         output::in_seconds(update.time),
         grouped(update.nodes),
         line_in_words(history, &update.line, 6)
@@ -265,7 +265,7 @@ impl<M: Copy> Analysis<M> {
         ]);
         for (rank, found) in (1..).zip(&self.decision.lines) {
             let words = line_in_words(history, &found.line.moves, SHOWN);
-            table.row([rank.to_string(), score_in_words::<G>(found.score), words]);
+            table.row([rank.to_string(), G::score_text(found.score), words]);
         }
         table.write(out)?;
         if self.decision.lines.is_empty() {

@@ -2,12 +2,12 @@
 
 use super::Session;
 use crate::interrupt::OnInterrupt;
-use crate::output::{line_in_words, score_in_words};
-use crate::play::level::Level;
+use crate::output::line_in_words;
 use crate::play::terminal_style::{ADVICE, FAINT, paint};
 use nullwindow::memory::Depth;
 use nullwindow::player::{Bound, Decision, SearchUpdate, Signal};
 use nullwindow::{GameHistory, Score};
+use nullwindow_arena::level::Level;
 use nullwindow_catalogue::Playable;
 use std::io::{self, Write};
 use std::time::Duration;
@@ -103,7 +103,7 @@ fn thought<G: Playable>(
     score: Option<Score>,
     line: &[G::Move],
 ) -> String {
-    let score = score.map(|score| format!(", {}", score_in_words::<G>(score)));
+    let score = score.map(|score| format!(", {}", G::score_text(score)));
     let line = line_in_words(history, line, SHOWN);
     format!("depth {depth}{}: {line}", score.unwrap_or_default())
 }

@@ -50,6 +50,7 @@ fn share(of: fn(&OpenSeconds) -> f64, scale: Scale, results: &Results) -> Findin
         .map(|tree_sample| format!("{}: {:.0} %", tree_sample.order, at(tree_sample)));
     Finding {
         measured: parts.collect::<Vec<_>>().join(", "),
+        published: None,
         sample: sample(deepest.iter().copied()),
         verdict: if near {
             Verdict::Agrees
@@ -116,6 +117,7 @@ fn slower(
     });
     Finding {
         measured: format!("{factor:.1} times, geometric mean of the kinds of trees"),
+        published: None,
         sample: sample(tree_samples.iter().copied()),
         verdict: if near.contains(&factor) {
             Verdict::Agrees
@@ -167,6 +169,7 @@ pub(crate) const MT_SSS_TIME: Claim = Claim {
         });
         Finding {
             measured: parts.collect::<Vec<_>>().join(", "),
+            published: None,
             sample: sample(deepest.iter().copied()),
             verdict: if deepest.iter().all(|tree_sample| times(tree_sample) > 1.0) {
                 Verdict::Agrees

@@ -1,4 +1,4 @@
-//! The playing levels of the computer.
+//! The playing levels of the computer against people.
 //!
 //! Below the highest level it searches less deep and then chooses one of the scored moves at
 //! random, with weight exp(-loss / temperature), so that small errors are common and blunders rare,
@@ -6,18 +6,19 @@
 //! determines a game.
 
 use nullwindow::memory::SizeError;
-use nullwindow::player::{Decision, Player, SearchUpdate, Signal, Task, TaskError};
+use nullwindow::player::{AnyPlayer, Decision, SearchUpdate, Signal, Task, TaskError};
 use nullwindow::{GameHistory, Score};
 use nullwindow_catalogue::Playable;
 use nullwindow_protocols::PlayerSettings;
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
+use std::fmt;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
 /// A level from 1 to 10.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Level(u8);
+pub struct Level(u8);
 
 /// The parameters of a level, besides the depth, which depends on the game.
 struct Parameters {
@@ -51,21 +52,23 @@ const PARAMETERS: [Parameters; 9] = [
 
 impl Level {
     /// The default level.
-    pub(crate) const DEFAULT: u8 = 4;
+    pub const DEFAULT: u8 = 4;
 
     /// Full strength.
-    pub(crate) const HIGHEST: Level = Level(10);
+    pub const HIGHEST: Level = Level(10);
 
     /// The default time of a search at full strength.
     const TIME: Duration = Duration::from_secs(2);
 
     /// The level with this number, if there is one.
-    pub(crate) fn new(number: u8) -> Option<Level> {
+    #[must_use]
+    pub fn new(number: u8) -> Option<Level> {
         (1..=10).contains(&number).then_some(Level(number))
     }
 
     /// From 1 to 10.
-    pub(crate) fn number(self) -> u8 {
+    #[must_use]
+    pub fn number(self) -> u8 {
         self.0
     }
 
@@ -96,13 +99,19 @@ impl Level {
 const LENGTHENING_NODES: u64 = 20_000;
 
 /// Plays at any level.
-pub(crate) struct Computer<G: Playable> {
+pub struct Computer<G: Playable> {
     /// The player of the highest level. It keeps its table from move to move.
-    full_strength: Player<G, G::Selection>,
+    full_strength: AnyPlayer<G>,
     /// The player of all other levels. Its table is cleared before each move: old entries would
     /// make it stronger.
-    limited: Player<G, G::Selection>,
+    limited: AnyPlayer<G>,
     random: SplitMix64,
+}
+
+impl<G: Playable> fmt::Debug for Computer<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Computer").finish_non_exhaustive()
+    }
 }
 
 impl<G: Playable> Computer<G> {
@@ -110,7 +119,7 @@ impl<G: Playable> Computer<G> {
     ///
     /// # Errors
     /// There is not enough memory for the tables.
-    pub(crate) fn new(settings: PlayerSettings, seed: u64) -> Result<Self, SizeError> {
+    pub fn new(settings: PlayerSettings, seed: u64) -> Result<Self, SizeError> {
         // With one thread, so that only the seed decides.
         let small = PlayerSettings {
             hash: settings.hash.min(4),
@@ -118,19 +127,19 @@ impl<G: Playable> Computer<G> {
             ..settings
         };
         Ok(Computer {
-            full_strength: settings.player()?,
-            limited: small.player()?,
+            full_strength: settings.player(G::player)?,
+            limited: small.player(G::player)?,
             random: SplitMix64::seed_from_u64(seed),
         })
     }
 
     /// Clears the table for another game.
-    pub(crate) fn new_game(&mut self) {
+    pub fn new_game(&mut self) {
         self.full_strength.forget();
     }
 
     /// Decides on a move, at once when `signal` says stop; `on_insight` gets intermediate results.
-    pub(crate) fn decide(
+    pub fn decide(
         &mut self,
         level: Level,
         history: &GameHistory<G>,
@@ -154,12 +163,7 @@ impl<G: Playable> Computer<G> {
 
     /// Adds moves that full strength expects to the end of a line, until it has `moves` of them or
     /// the game is over.
-    pub(crate) fn lengthen(
-        &mut self,
-        history: &GameHistory<G>,
-        line: &mut Vec<G::Move>,
-        moves: usize,
-    ) {
+    pub fn lengthen(&mut self, history: &GameHistory<G>, line: &mut Vec<G::Move>, moves: usize) {
         let mut ahead = history.clone();
         line.iter().for_each(|&mv| ahead.play(mv));
         while line.len() < moves && ahead.verdict().is_none() {
