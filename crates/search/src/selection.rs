@@ -1,6 +1,8 @@
 //! Which nodes are searched deeper than others, and which not at all.
 //!
 //! ```text
+//! before a player thinks:
+//!     prepare:  leave out moves that are known to be worse
 //! at a node that memory could not answer for:
 //!     note:     work out what is needed for each of its moves, such as the static evaluation
 //!     shortcut: answer without searching its moves, by a null move or a database
@@ -29,7 +31,7 @@ pub use singular::SingularExtension;
 use crate::algorithms::{Algorithm, AlphaBeta};
 use crate::memory::{Depth, Entry};
 use crate::ordering::MoveOrdering;
-use crate::player::DriverChoice;
+use crate::player::{DriverChoice, Task};
 use crate::position::{MoveList, Position};
 use crate::recipe::{Evaluator, Recipe};
 use crate::score::{Bounds, Score, Window};
@@ -51,6 +53,17 @@ pub trait Selection<P: Position>: Copy + Default {
     /// Nodes with fewer plies left are searched at full width. From 2 on, the loop for the last ply
     /// is as fast as without a selection.
     const FROM: Depth = 1;
+
+    /// Whether answers are true of the whole game, as those of a database are: what they answer for
+    /// needs no deeper search.
+    const EXACT: bool = false;
+
+    /// Looks at the position that a player is about to think about, and may leave out moves that are
+    /// not worth thinking about, though not all: what a database knows to be worse. The task says how
+    /// long it may think; this is part of it.
+    fn prepare(&mut self, root: &P, moves: &mut Vec<P::Move>, task: &Task<P::Move>) {
+        let _ = (root, moves, task);
+    }
 
     /// What is worked out once at a node and needed for each of its moves, such as the static
     /// evaluation.

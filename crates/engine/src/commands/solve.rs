@@ -5,6 +5,7 @@ mod suite;
 mod waiting;
 
 use super::analyse::move_texts;
+use crate::endgames_folder::EndgamesOption;
 use crate::failure::Failure;
 use crate::options::{GameParser, Named, NamedParser, seconds};
 use crate::output::{counted, write_json};
@@ -30,6 +31,7 @@ use waiting::Waiting;
     nullwindow solve --game othello --position \"--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X\"\n  \
     nullwindow solve --game othello ffo-40-49.obf --wld\n  \
     nullwindow solve --game othello4 --all-moves --json\n  \
+    nullwindow solve --game checkers --position \"W:WK19,K23:B12,K28\" --wld\n  \
     nullwindow solve --game connect-four --moves \"4 4 4 4 4 2 4 2 2 2 2 5 2 5 5 5 5 3 5\" --time 60\n\n\
     Values are for the side to move: discs in Othello, empty squares to the winner. A file of\n\
     positions with scores (OBF) is checked against them: exit code 1 if one is contradicted.\n\
@@ -77,6 +79,9 @@ pub(crate) struct Solve {
     /// selective-passes)
     #[arg(long, value_name = "SHORTCUT", value_delimiter = ',')]
     without: Vec<String>,
+
+    #[command(flatten)]
+    endgames: EndgamesOption,
 
     /// Print one JSON object; one a line for a file
     #[arg(long)]
@@ -154,6 +159,7 @@ struct Finding<G: Playable> {
 
 impl Solve {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
+        self.endgames.install()?;
         with_game!(self.game, G => self.run_on::<G>(out))
     }
 

@@ -6,6 +6,7 @@ mod bench;
 mod command;
 mod compare;
 mod conditions;
+mod endgames;
 mod games;
 mod lab_list;
 mod many_machines;

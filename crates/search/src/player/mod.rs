@@ -274,6 +274,16 @@ impl<P: Position, S: Selection<P>, T: Step<P>> Player<P, S, T> {
         if timed && !task.ponder {
             signal.ponder_hit();
         }
+        let mut selection = self.selection;
+        let mut narrowed = None;
+        if S::SELECTS && task.wants_any_best_move() {
+            let mut kept = legal.clone();
+            selection.prepare(root, &mut kept, task);
+            if !kept.is_empty() && kept.len() < legal.len() {
+                narrowed = Some(task.clone().among(kept));
+            }
+        }
+        let task = narrowed.as_ref().unwrap_or(task);
         let shared = Shared {
             signal,
             done: AtomicBool::new(false),
@@ -294,7 +304,7 @@ impl<P: Position, S: Selection<P>, T: Step<P>> Player<P, S, T> {
             task,
             shared: &shared,
             table: &table,
-            selection: self.selection,
+            selection,
             stopwatch,
             step: PhantomData,
         };
