@@ -29,6 +29,7 @@ mod problem;
 mod refusal;
 mod roster;
 mod seat;
+mod solving;
 mod tally;
 mod tree_method;
 mod tuning;
@@ -51,6 +52,9 @@ pub use preset_guesses::PresetGuesses;
 pub use problem::{Expected, FoundMove, Problem, Suites, Wanted};
 pub use refusal::Refusal;
 pub use seat::Seat;
+pub use solving::{
+    KnownScores, PositionSolver, SolveWatch, Solved, SolverDriver, SolverSettings, Solvers,
+};
 pub use tally::Tally;
 pub use tree_method::TreeMethod;
 pub use tuning::{Show, Tuned, Tuning, TuningTask};

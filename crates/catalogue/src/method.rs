@@ -108,9 +108,9 @@ pub(crate) use searchable;
 searchable!(TreePosition<'_>, GeneratedPosition<'_>);
 
 impl Method {
-    /// Searches. With null windows Alpha-Beta is the memory-enhanced test, so it serves all of the
-    /// MTD family.
-    pub(crate) fn search<P: Position>(
+    /// Searches any position. With null windows Alpha-Beta is the memory-enhanced test, so it serves
+    /// all of the MTD family. What is [`Searchable`] is compiled already, by that name.
+    pub fn search<P: Position>(
         &self,
         work: Work<'_, '_, P>,
         watch: &mut dyn FnMut(&Iteration<P::Move>),

@@ -2,7 +2,8 @@
 
 use crate::{evaluate, tactics};
 use cozy_chess::{
-    BitBoard, Board, Color, File, Move, Piece, PieceMoves, Rank, Square, get_pawn_attacks,
+    BitBoard, Board, Color, File, Move, Piece, PieceMoves, Rank, Square, get_bishop_moves,
+    get_knight_moves, get_pawn_attacks, get_rook_moves,
 };
 use nullwindow::memory::Depth;
 use nullwindow::{MoveList, NullMove, Position, Score, StandPat, Status};
@@ -55,6 +56,16 @@ impl Chess {
     #[must_use]
     pub fn has_moves(&self) -> bool {
         self.board.generate_moves(|_| true)
+    }
+
+    /// The value by judgement of a position in which the side to move has a move.
+    #[inline]
+    #[must_use]
+    pub fn judge(&self) -> Score {
+        if self.insufficient_material() {
+            return Score::ZERO;
+        }
+        evaluate::evaluate(self)
     }
 
     /// The legal moves, in the order the search sees them; none when the game is over by mate or
@@ -145,6 +156,36 @@ impl Chess {
         } else {
             None
         }
+    }
+
+    /// Whether a legal move gives check, but for castling and captures en passant that uncover one.
+    #[must_use]
+    pub fn gives_check(&self, mv: Move) -> bool {
+        let board = &self.board;
+        let turn = self.turn();
+        let king = board.king(!turn);
+        let Some(piece) = mv.promotion.or_else(|| board.piece_on(mv.from)) else {
+            return false;
+        };
+        let to = mv.to.bitboard();
+        let occupied = board.occupied() - mv.from.bitboard() | to;
+        let of = |kind: Piece| {
+            let standing = board.colored_pieces(turn, kind) - mv.from.bitboard();
+            if kind == piece {
+                standing | to
+            } else {
+                standing
+            }
+        };
+        let queens = of(Piece::Queen);
+        let direct = match piece {
+            Piece::Knight => get_knight_moves(king).has(mv.to),
+            Piece::Pawn => get_pawn_attacks(king, !turn).has(mv.to),
+            _ => false,
+        };
+        direct
+            || !get_bishop_moves(king, occupied).is_disjoint(of(Piece::Bishop) | queens)
+            || !get_rook_moves(king, occupied).is_disjoint(of(Piece::Rook) | queens)
     }
 
     /// Whether castling needs the notation of Chess960: a king off the e file or a rook off the
@@ -272,8 +313,21 @@ impl Position for Chess {
         }
     }
 
+    const PIECE_SLOTS: usize = 2 * 6 * 64;
+
+    #[inline]
+    fn piece_slot(&self, mv: Move) -> usize {
+        let piece = self
+            .board
+            .piece_on(mv.from)
+            .map_or(0, |piece| piece as usize);
+        (self.turn() as usize * 6 + piece) * 64 + mv.to as usize
+    }
+
     /// Without captures played out, the last word is worth a lot.
     const SWINGS: bool = true;
+
+    const SETBACK: Option<u32> = Some(30);
 
     const TACTICAL: bool = true;
 

@@ -18,8 +18,10 @@ pub mod pgn;
 mod player;
 pub mod san;
 pub mod searcher;
+mod selection;
 pub mod selfplay;
 mod tactics;
+mod techniques;
 pub mod test_set;
 pub mod tuning;
 pub mod uci;
@@ -29,6 +31,8 @@ pub use board::{Chess, MATED};
 pub use cozy_chess;
 pub use epd::Epd;
 pub use player::player;
+pub use selection::Selective;
+pub use techniques::{Technique, Techniques};
 
 /// Openings for matches: lines of moves, with a name after a semicolon where they have one.
 pub const OPENINGS: &str = include_str!("../data/openings.txt");

@@ -1,6 +1,6 @@
 //! Our player of the game, whose search is compiled here and nowhere else.
 
-use crate::Chess;
+use crate::{Chess, Selective};
 use nullwindow::Player;
 use nullwindow::memory::SizeError;
 use nullwindow::player::AnyPlayer;
@@ -10,5 +10,5 @@ use nullwindow::player::AnyPlayer;
 /// # Errors
 /// No such table can be made.
 pub fn player(bytes: usize) -> Result<AnyPlayer<Chess>, SizeError> {
-    Player::new(bytes).map(AnyPlayer::from)
+    Player::selecting(Selective::default(), bytes).map(AnyPlayer::from)
 }

@@ -10,7 +10,7 @@ use nullwindow::{MoveList, Position, StandPat};
 
 /// Checks are answered this many plies beyond the horizon; further down only captures count, as
 /// checks might go on for ever.
-const CHECKS: Depth = 6;
+pub(crate) const CHECKS: Depth = 6;
 
 /// From here on only captures that win something count, and further down none: a board full of
 /// queens has more exchanges than there is time.
@@ -40,6 +40,67 @@ pub(crate) fn list(position: &Chess, plies: Depth, into: &mut MoveList<Move>) ->
     } else {
         StandPat::Allowed
     }
+}
+
+/// Positional worth that a capture may bring on top of its victim.
+pub(crate) const DELTA: i32 = 150;
+
+/// The most that a capture or promotion can gain.
+pub(crate) fn most_gained(position: &Chess, mv: Move) -> i32 {
+    let promoted = mv.promotion.map_or(0, |to| price(to) - price(Piece::Pawn));
+    position.victim(mv).map_or(0, price) + promoted
+}
+
+/// Whether a move loses material once everything has been exchanged on its square.
+pub(crate) fn loses(position: &Chess, mv: Move) -> bool {
+    let piece = position.as_board().piece_on(mv.from);
+    let safe = piece.is_none_or(|piece| !outweighs(piece, position.victim(mv)));
+    !(safe && mv.promotion.is_none()) && gain(position, mv) < 0
+}
+
+/// Lists those captures and promotions that `wanted` names, the most promising first.
+pub(crate) fn list_promising(
+    position: &Chess,
+    plies: Depth,
+    into: &mut MoveList<Move>,
+    wanted: impl Fn(Move) -> bool,
+) {
+    if plies >= END {
+        return;
+    }
+    each_promising(position, |mv| {
+        if wanted(mv) && (plies < GAINS || gain(position, mv) > 0) {
+            into.push(mv);
+        }
+    });
+    sort(position, into.as_mut_slice());
+}
+
+/// Lists quiet moves that give check by themselves and lose nothing.
+pub(crate) fn list_checks(position: &Chess, into: &mut MoveList<Move>) {
+    let board = position.as_board();
+    let turn = position.turn();
+    let king = board.king(!turn);
+    let free = !board.occupied();
+    let diagonal = get_bishop_moves(king, board.occupied());
+    let straight = get_rook_moves(king, board.occupied());
+    board.generate_moves(|mut moves| {
+        moves.to &= free
+            & match moves.piece {
+                Piece::Knight => get_knight_moves(king),
+                Piece::Bishop => diagonal,
+                Piece::Rook => straight,
+                Piece::Queen => diagonal | straight,
+                // Pawns seldom do, and kings never.
+                Piece::Pawn | Piece::King => BitBoard::EMPTY,
+            };
+        for mv in moves {
+            if gain(position, mv) >= 0 {
+                into.push(mv);
+            }
+        }
+        false
+    });
 }
 
 /// By rank, greatest first; by insertion, as lists are short and mostly in order.
@@ -88,7 +149,8 @@ pub(crate) fn each_capture(position: &Chess, mut found: impl FnMut(Move)) {
     };
     each_promising(position, |mv| {
         let piece = board.piece_on(mv.from);
-        let lost = piece.is_some_and(|piece| loses(piece, position.victim(mv))) && guarded(mv.to);
+        let lost =
+            piece.is_some_and(|piece| outweighs(piece, position.victim(mv))) && guarded(mv.to);
         if !lost {
             found(mv);
         }
@@ -159,7 +221,7 @@ fn attackers_of(board: &Board, square: Square, occupied: BitBoard, side: Color) 
 }
 
 /// Whether a piece is worth clearly more than its victim.
-fn loses(piece: Piece, victim: Option<Piece>) -> bool {
+fn outweighs(piece: Piece, victim: Option<Piece>) -> bool {
     let worth = |piece: Piece| [1, 3, 3, 5, 9, 0][piece as usize];
     victim.is_some_and(|victim| worth(piece) > worth(victim))
 }

@@ -62,7 +62,8 @@ pub(crate) fn parse<G: Game>(name: &str, text: &str) -> Result<G, Failure> {
     }
 }
 
-fn read_standard_input() -> Result<String, Failure> {
+/// What is on standard input, as far as it may be a position.
+pub(crate) fn read_standard_input() -> Result<String, Failure> {
     let mut text = String::new();
     let mut input = std::io::stdin().lock().take(PositionOption::LONGEST);
     match input.read_to_string(&mut text) {

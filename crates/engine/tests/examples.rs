@@ -123,7 +123,7 @@ fn prepare(folder: &Path) {
         "6k1/5ppp/8/8/8/8/8/K2R4 w - - bm Rd8#; id \"mate in one\";\n",
     );
     let board = "OOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOX- X";
-    write("ffo-40-49.obf", &format!("{board}; pass:0\n"));
+    write("ffo-40-49.obf", &format!("{board}; pass:-64\n"));
     let game = "[Result \"1-0\"]\n1. 11-15 23-18 2. 8-11 27-23 3. 4-8 23-19 4. 9-14 18x9 1-0\n\n";
     write("archive.pdn", &game.repeat(30));
     fs::write(folder.join("games.wtb"), wthor(30)).unwrap();

@@ -1,12 +1,15 @@
 //! Runs the searches of many figures: each once, several in parallel, the timed ones alone.
 
+use crate::delivery::Delivery;
+use crate::estimate::Estimates;
 use crate::execution::execute;
 use crate::figure::Results;
+use crate::gathering::Gathering;
 use crate::job::Job;
 use crate::outcome::Outcome;
 use crate::store::{Store, StoreError};
-use nullwindow_catalogue::{Conditions, Refusal};
-use std::collections::{HashMap, HashSet, VecDeque};
+use nullwindow_catalogue::Refusal;
+use std::collections::{HashSet, VecDeque};
 use std::fmt;
 use std::num::NonZeroUsize;
 use std::sync::{Mutex, mpsc};
@@ -18,18 +21,7 @@ pub struct Campaign<'s> {
     store: &'s Store,
     threads: NonZeroUsize,
     resume: bool,
-    results: Results,
-    /// The value of each subject at a depth, by what judged its leaves, and the job that found it
-    /// first.
-    values: HashMap<Judged, (i32, String)>,
-}
-
-/// What a value depends on: the subject, the depth, and what judges the leaves.
-type Judged = (String, u8, &'static str, i32);
-
-fn judged(job: &Job, depth: u8) -> Judged {
-    let Conditions { leaves, grain, .. } = job.conditions;
-    (job.subject.to_string(), depth, leaves.name(), grain)
+    gathering: Gathering,
 }
 
 /// A finished search.
@@ -81,8 +73,7 @@ impl<'s> Campaign<'s> {
             store,
             threads,
             resume,
-            results: Results::default(),
-            values: HashMap::new(),
+            gathering: Gathering::default(),
         }
     }
 
@@ -96,38 +87,17 @@ impl<'s> Campaign<'s> {
         jobs: &[Job],
         mut on_step: impl FnMut(&Step<'_>),
     ) -> Result<&Results, CampaignError> {
-        let mut missing = Vec::new();
-        for job in with_references(jobs) {
-            if self.results.has(&job) {
-                continue;
-            }
-            let found = if self.resume {
-                self.store.find(&job)?
-            } else {
-                None
-            };
-            match found {
-                Some(outcome) => {
-                    on_step(&Step {
-                        job: &job,
-                        outcome: &outcome,
-                        stored: true,
-                    });
-                    self.add(&job, outcome)?;
-                }
-                None => missing.push(job),
-            }
-        }
-        for round in rounds(missing) {
+        let gathering = &mut self.gathering;
+        for round in gathering.missing(self.store, jobs, self.resume, &mut on_step)? {
             self.run_parallel(round, &mut on_step)?;
         }
-        Ok(&self.results)
+        Ok(self.gathering.results())
     }
 
     /// The outcomes so far.
     #[must_use]
     pub fn results(&self) -> &Results {
-        &self.results
+        self.gathering.results()
     }
 
     fn run_parallel(
@@ -140,8 +110,7 @@ impl<'s> Campaign<'s> {
         let queue: VecDeque<(Job, Option<Outcome>)> = jobs
             .into_iter()
             .map(|job| {
-                let reference = job.reference();
-                let reference = reference.map(|other| self.results.of(&other).clone());
+                let reference = self.gathering.reference(&job).cloned();
                 (job, reference)
             })
             .collect();
@@ -168,54 +137,11 @@ impl<'s> Campaign<'s> {
             drop(sender);
             for (job, outcome) in receiver {
                 let outcome = outcome.map_err(CampaignError::Refused)?;
-                self.store.keep(&job, &outcome)?;
-                on_step(&Step {
-                    job: &job,
-                    outcome: &outcome,
-                    stored: false,
-                });
-                self.add(&job, outcome)?;
+                let found = Delivery::from_here(job, outcome);
+                self.gathering.accept(self.store, found, &mut *on_step)?;
             }
             Ok(())
         })
-    }
-
-    /// Adds an outcome. Searches that disagree are an error.
-    fn add(&mut self, job: &Job, outcome: Outcome) -> Result<(), CampaignError> {
-        let rival = outcome.rival.iter().flat_map(|rival| &rival.iterations);
-        let mut found: Vec<(u8, i32)> = outcome
-            .iterations
-            .iter()
-            .chain(rival)
-            .filter_map(|it| Some((it.depth, it.value?.0)))
-            .collect();
-        if let (Some(value), false) = (outcome.value, outcome.gave_up) {
-            found.push((job.depth, value));
-        }
-        for (depth, value) in found {
-            let key = judged(job, depth);
-            let first = self.values.entry(key);
-            let (expected, other) = first.or_insert_with(|| (value, job.to_string()));
-            if *expected != value {
-                return Err(CampaignError::Disagreement(format!(
-                    "two searches disagree at depth {depth}: {value} by [{job}], \
-                     {expected} by [{other}]"
-                )));
-            }
-        }
-        // An algorithm that does not find the value still finds a lower bound.
-        let key = judged(job, job.depth);
-        if let (None, false, Some((value, other))) =
-            (outcome.value, outcome.gave_up, self.values.get(&key))
-            && outcome.lower > *value
-        {
-            let lower = outcome.lower;
-            return Err(CampaignError::Disagreement(format!(
-                "two searches disagree: at least {lower} by [{job}], {value} by [{other}]"
-            )));
-        }
-        self.results.insert(job, outcome);
-        Ok(())
     }
 }
 
@@ -234,8 +160,8 @@ pub fn with_references(jobs: &[Job]) -> Vec<Job> {
 }
 
 /// First the jobs without a reference, then those with one, then those that run alone. In each
-/// round the longest come first, so that the threads end at about the same time.
-fn rounds(jobs: Vec<Job>) -> Vec<Vec<Job>> {
+/// round the longest come first, so that all workers end at about the same time.
+pub(crate) fn rounds(jobs: Vec<Job>, estimates: &Estimates) -> Vec<Vec<Job>> {
     let mut rounds = vec![Vec::new(), Vec::new(), Vec::new()];
     for job in jobs {
         let round = if job.runs_alone() {
@@ -246,7 +172,7 @@ fn rounds(jobs: Vec<Job>) -> Vec<Vec<Job>> {
         rounds[round].push(job);
     }
     for round in &mut rounds {
-        round.sort_by(|a, b| b.weight().total_cmp(&a.weight()));
+        estimates.longest_first(round);
     }
     rounds.retain(|round| !round.is_empty());
     rounds

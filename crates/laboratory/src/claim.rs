@@ -30,10 +30,24 @@ pub struct Claim {
 pub struct Finding {
     /// What was measured, in words.
     pub measured: String,
+    /// What is published for just that, such as the point of a curve at the same depth, in words;
+    /// `None` where [`Claim::published`] says it.
+    pub published: Option<String>,
     /// The sample, in words.
     pub sample: String,
     /// Whether it agrees.
     pub verdict: Verdict,
+}
+
+impl Finding {
+    /// What is published, beside what was measured.
+    #[must_use]
+    pub fn published(&self, claim: &Claim) -> String {
+        match &self.published {
+            Some(here) => format!("{here} (in words: {})", claim.published),
+            None => claim.published.to_owned(),
+        }
+    }
 }
 
 impl fmt::Debug for Claim {

@@ -16,6 +16,8 @@ use nullwindow_catalogue::{
     with_game,
 };
 use nullwindow_trees::fixtures;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 /// Executes a job; `reference` is the outcome of the job it [refers to](Job::reference).
@@ -23,9 +25,23 @@ use std::time::{Duration, Instant};
 /// # Errors
 /// There is not enough memory for its table, or the job does not fit its subject.
 pub fn execute(job: &Job, reference: Option<&Outcome>) -> Result<Outcome, Refusal> {
+    execute_until(job, reference, None)
+}
+
+/// Executes a job as [`execute`] does, unless somebody raises a flag meanwhile. Searches of games
+/// look at it; those of trees end by themselves.
+///
+/// # Errors
+/// As [`execute`], or the flag was raised.
+pub fn execute_until(
+    job: &Job,
+    reference: Option<&Outcome>,
+    stop: Option<&Arc<AtomicBool>>,
+) -> Result<Outcome, Refusal> {
     match &job.subject {
         &Subject::Position { game, set, index } => {
-            with_game!(game, G => position::<G>(job, set, index, reference))
+            let given = Given { reference, stop };
+            with_game!(game, G => position::<G>(job, set, index, given))
         }
         Subject::Tree(tree) => {
             let shape = tree.shape();
@@ -35,11 +51,18 @@ pub fn execute(job: &Job, reference: Option<&Outcome>) -> Result<Outcome, Refusa
     }
 }
 
+/// What a search is given besides its job.
+#[derive(Clone, Copy)]
+struct Given<'g> {
+    reference: Option<&'g Outcome>,
+    stop: Option<&'g Arc<AtomicBool>>,
+}
+
 fn position<G: Playable>(
     job: &Job,
     set: TestSet,
     index: usize,
-    reference: Option<&Outcome>,
+    given: Given<'_>,
 ) -> Result<Outcome, Refusal> {
     let positions = match set {
         TestSet::Test => G::sample(),
@@ -48,11 +71,11 @@ fn position<G: Playable>(
     let root = &positions[index];
     match job.measure {
         Measure::Counts => {
-            let report = search_game(job, root, Tally::default(), reference)?;
+            let report = search_game(job, root, Tally::default(), given)?;
             Ok(outcome(&report))
         }
         Measure::Time(rival) => alternately(job, rival, |job| {
-            let report = search_game(job, root, Tally::default(), reference)?;
+            let report = search_game(job, root, Tally::default(), given)?;
             Ok(outcome(&report))
         }),
         Measure::ListTime => Err(Refusal {
@@ -65,7 +88,7 @@ fn position<G: Playable>(
                 (TableUse::default(), Expansions::default()),
             );
             let tally = Tally::with_unique_leaves_watched_by(&mut observer);
-            let report = search_game(job, root, tally, reference)?;
+            let report = search_game(job, root, tally, given)?;
             let (cutoffs, (table, expansions)) = observer;
             let details = Details::of(
                 &cutoffs.by_ply,
@@ -118,7 +141,7 @@ fn search_game<G: Playable>(
     job: &Job,
     root: &G,
     tally: Tally<'_, G>,
-    reference: Option<&Outcome>,
+    given: Given<'_>,
 ) -> Result<SearchReport<G::Move>, Refusal> {
     let TreeAlgorithm::General(algorithm) = job.algorithm else {
         return Err(Refusal {
@@ -137,7 +160,7 @@ fn search_game<G: Playable>(
             ..Parameters::default()
         },
     };
-    let guesses = preset_guesses(job, reference);
+    let guesses = preset_guesses(job, given.reference);
     let memory = job
         .table
         .memory_replacing(Layout::TwoBounds, job.replacement)?;
@@ -146,7 +169,7 @@ fn search_game<G: Playable>(
     let mut marks = vec![Duration::ZERO];
     let mut on_iteration = |_: &Iteration<G::Move>| marks.push(clock.elapsed());
     let work = Work {
-        limits: node_limit(job, reference),
+        limits: limits(job, given),
         conditions: job.conditions,
         enhancements: job.enhancements,
         preset_guesses: &guesses,
@@ -154,6 +177,12 @@ fn search_game<G: Playable>(
     };
     let mut report = G::search(&method, work, &mut on_iteration);
     report.time = Some(clock.elapsed());
+    if report.stopped == Some(Stop::Flag) {
+        return Err(Refusal {
+            option: "search",
+            why: Stop::Flag.to_string(),
+        });
+    }
     for (iteration, mark) in report.iterations.iter_mut().zip(marks.windows(2)) {
         iteration.time = Some(mark[1] - mark[0]);
     }
@@ -195,10 +224,14 @@ fn plan(job: &Job) -> Plan {
     plan.without_lines().timed()
 }
 
-fn node_limit(job: &Job, reference: Option<&Outcome>) -> Budget {
-    match (job.node_factor, reference) {
+fn limits(job: &Job, given: Given<'_>) -> Budget {
+    let limits = match (job.node_factor, given.reference) {
         (Some(times), Some(outcome)) => Budget::nodes(outcome.work.total() * u64::from(times)),
         _ => Budget::unlimited(),
+    };
+    match given.stop {
+        Some(flag) => limits.and_flag(Arc::clone(flag)),
+        None => limits,
     }
 }
 

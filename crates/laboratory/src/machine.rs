@@ -1,6 +1,7 @@
 //! The machine of an experiment.
 
 use std::fs::read_to_string;
+use std::sync::LazyLock;
 
 const UNKNOWN: &str = "unknown";
 
@@ -33,6 +34,24 @@ pub fn machine() -> Vec<(String, String)> {
     ]
     .map(|(name, value)| (name.to_owned(), value.unwrap_or_else(|| UNKNOWN.to_owned())))
     .into()
+}
+
+/// The name of this machine and its processor: times of different machines are not compared.
+#[must_use]
+pub fn this_machine() -> &'static str {
+    static NAME: LazyLock<String> = LazyLock::new(|| {
+        let read = read_to_string("/proc/sys/kernel/hostname").unwrap_or_default();
+        let from_environment =
+            || std::env::var("HOSTNAME").or_else(|_| std::env::var("COMPUTERNAME"));
+        let host = match read.trim() {
+            "" => from_environment().unwrap_or_else(|_| UNKNOWN.to_owned()),
+            name => name.to_owned(),
+        };
+        let processor = machine().into_iter().next();
+        let processor = processor.map_or_else(|| UNKNOWN.to_owned(), |(_, name)| name);
+        format!("{host} ({processor})")
+    });
+    &NAME
 }
 
 /// The value of `key` in lines of keys and values.

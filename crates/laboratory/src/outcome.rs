@@ -74,6 +74,48 @@ impl Outcome {
         )
     }
 
+    /// Whether another run of the same search found the same, its times apart.
+    ///
+    /// # Errors
+    /// Names what differs.
+    pub fn same_search(&self, again: &Outcome) -> Result<(), String> {
+        let (one, other) = (self.without_times(), again.without_times());
+        let differs = [
+            (
+                "value",
+                one.value != other.value || one.lower != other.lower,
+            ),
+            ("counts", one.work != other.work),
+            (
+                "passes",
+                one.passes != other.passes || one.questions != other.questions,
+            ),
+            ("iterations", one.iterations != other.iterations),
+            ("rest", one != other),
+        ];
+        match differs.into_iter().find(|it| it.1) {
+            Some((what, _)) => Err(what.to_owned()),
+            None => Ok(()),
+        }
+    }
+
+    fn without_times(&self) -> Outcome {
+        let mut iterations = self.iterations.clone();
+        for iteration in &mut iterations {
+            iteration.time = None;
+        }
+        Outcome {
+            seconds: 0.0,
+            iterations,
+            list_time: None,
+            rival: self
+                .rival
+                .as_ref()
+                .map(|rival| Box::new(rival.without_times())),
+            ..self.clone()
+        }
+    }
+
     /// The same without its passes, of which SSS\* has thousands on a tree.
     #[must_use]
     pub fn without_questions(self) -> Self {

@@ -2,16 +2,17 @@
 //!
 //! Our curves are solid with filled marks and their spread as a band, published ones dashed with
 //! hollow marks; both curves of an algorithm share colour and mark. Points outside the
-//! axes are shown by an arrow at the edge. The caption is not in the picture.
+//! axes are shown by an arrow at the edge. What all this means, and the caption, stand below.
 
 mod curve_style;
+mod key;
 mod legend;
 mod panel;
 mod plotted_axis;
 
 use crate::sheet::{Panel, Sheet};
 use legend::Legend;
-use nullwindow_canvas::{Canvas, Picture};
+use nullwindow_canvas::{Canvas, Picture, TextStyle, font};
 use panel::{Frame, Margins};
 
 /// Panels in a row.
@@ -19,23 +20,51 @@ const COLUMNS: usize = 3;
 const EDGE: f64 = 10.0;
 const BETWEEN: f64 = 14.0;
 
-/// The picture of a sheet.
+const CAPTION_SIZE: f64 = 11.5;
+const CAPTION_LINE: f64 = 15.0;
+
+/// The picture of a sheet with all that it needs to stand alone.
 #[must_use]
 pub fn picture(sheet: &Sheet) -> Picture {
-    let columns = columns(sheet.panels.len());
-    // The plotting area of a panel.
-    let size = match columns {
+    draw(sheet, true)
+}
+
+/// The picture of a sheet, for a page that has [its caption](caption).
+#[must_use]
+pub fn bare_picture(sheet: &Sheet) -> Picture {
+    draw(sheet, false)
+}
+
+/// What the signs in a picture mean, and what it shows.
+#[must_use]
+pub fn caption(sheet: &Sheet) -> String {
+    key::caption(sheet, &frames(sheet))
+}
+
+/// The size of the plotting area of a panel.
+fn size(sheet: &Sheet) -> (f64, f64) {
+    match columns(sheet.panels.len()) {
         0 | 1 => (470.0, 310.0),
         2 => (345.0, 260.0),
         _ => (272.0, 225.0),
-    };
+    }
+}
+
+fn frames(sheet: &Sheet) -> Vec<Frame<'_>> {
+    let columns = columns(sheet.panels.len());
+    let panels = sheet.panels.iter().enumerate();
+    panels
+        .map(|(index, panel)| {
+            Frame::new(panel, size(sheet), names_y(&sheet.panels, index, columns))
+        })
+        .collect()
+}
+
+fn draw(sheet: &Sheet, alone: bool) -> Picture {
+    let columns = columns(sheet.panels.len());
+    let size = size(sheet);
     let shared = Legend::of(&sheet.panels);
-    let mut frames: Vec<Frame> = sheet
-        .panels
-        .iter()
-        .enumerate()
-        .map(|(index, panel)| Frame::new(panel, size, names_y(&sheet.panels, index, columns)))
-        .collect();
+    let mut frames = frames(sheet);
     if shared.is_none() {
         for (frame, panel) in frames.iter_mut().zip(&sheet.panels) {
             frame.legend = Legend::of([panel]);
@@ -89,6 +118,17 @@ pub fn picture(sheet: &Sheet) -> Picture {
         let room = width - 2.0 * EDGE;
         legend.draw(&mut canvas, (width / 2.0, y), room);
         y += legend.height(room);
+    }
+    if alone && !sheet.panels.is_empty() {
+        y += BETWEEN / 2.0;
+        for line in font::wrap(
+            &key::caption(sheet, &frames),
+            CAPTION_SIZE,
+            width - 2.0 * EDGE,
+        ) {
+            y += CAPTION_LINE;
+            canvas.text((EDGE, y), line, TextStyle::plain(CAPTION_SIZE));
+        }
     }
     canvas.finish(width, (y + EDGE).max(2.0 * EDGE), &sheet.title)
 }

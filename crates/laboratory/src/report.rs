@@ -1,12 +1,16 @@
 //! All figures and claims as one self-contained HTML page.
 
-use std::fmt::Write;
+mod overview;
+mod study;
+
+pub use overview::Tally;
 
 use crate::plot;
 use crate::sheet::{Point, Sheet, Verdict};
 use crate::table;
 use base64::prelude::{BASE64_STANDARD, Engine};
 use nullwindow_canvas::{escape, font};
+use std::fmt::Write;
 
 /// The content of a report.
 #[derive(Clone, Debug, Default)]
@@ -29,6 +33,8 @@ pub struct Report {
     pub claims: Vec<ClaimRow>,
     /// The beliefs about SSS\*.
     pub beliefs: Vec<Belief>,
+    /// The conditions of the searches, in words.
+    pub conditions: String,
 }
 
 /// A figure without its data.
@@ -72,10 +78,17 @@ pub struct ClaimRow {
 pub struct Belief {
     /// The belief.
     pub text: String,
-    /// What was found.
-    pub finding: String,
-    /// Whether the finding is the papers'.
-    pub verdict: Verdict,
+    /// What has become of it, such as `refuted`.
+    pub judgement: String,
+    /// What is so instead.
+    pub answer: String,
+    /// What was measured: a claim's name, its text, and what was found.
+    pub evidence: Vec<(String, String, String)>,
+}
+
+/// Writing to a string cannot fail.
+macro_rules! put {
+    ($out:expr, $($text:tt)*) => { let _ = writeln!($out, $($text)*); };
 }
 
 /// The report as a page of HTML.
@@ -84,6 +97,15 @@ pub fn html(report: &Report) -> String {
     let mut body = String::new();
     head(&mut body, report);
     beliefs(&mut body, &report.beliefs);
+    if !report.claims.is_empty() {
+        let figures: Vec<String> = report
+            .sheets
+            .iter()
+            .map(|(it, _)| anchor(&it.name))
+            .collect();
+        let study = study::html(&figures);
+        put!(body, "<section id=\"study\">\n{study}</section>");
+    }
     contents(&mut body, report);
     figures(&mut body, report);
     claims_table(&mut body, &report.claims);
@@ -101,11 +123,6 @@ pub fn html(report: &Report) -> String {
 
 const TITLE: &str = "Nullwindow: the experiments of four papers on minimax search";
 
-/// Writing to a string cannot fail.
-macro_rules! put {
-    ($out:expr, $($text:tt)*) => { let _ = writeln!($out, $($text)*); };
-}
-
 fn head(out: &mut String, report: &Report) {
     put!(out, "<header>\n<h1>{TITLE}</h1>");
     put!(
@@ -116,34 +133,25 @@ fn head(out: &mut String, report: &Report) {
         escape(&report.build),
         duration(report.seconds)
     );
+    let lines = overview::lines(report);
+    if !lines.is_empty() {
+        put!(out, "<ol class=\"overview\">");
+        for line in lines {
+            put!(out, "<li>{line}</li>");
+        }
+        put!(out, "</ol>");
+    }
+    let tally = Tally::of(report.sheets.iter().map(|(_, sheet)| &sheet.verdict));
     put!(
         out,
-        "<p>Figures: {}. Claims: {}. Their verdicts:</p>\n<ul class=\"tally\">",
+        "<p class=\"meta\">Figures: {}{}. <a href=\"#study\">The study</a> says what it \
+         means, <a href=\"#claims\">the ledger</a> has every number.</p>",
         report.sheets.len(),
-        report.claims.len()
+        match tally.all() {
+            0 => String::new(),
+            _ => format!(", of them {}", escape(&tally.words(&report.scale))),
+        }
     );
-    let meanings = [
-        (Verdict::Agrees, "as published"),
-        (
-            Verdict::Differs(String::new()),
-            "not as published, for a reason that lies in what the papers left out",
-        ),
-        (Verdict::Disagrees(String::new()), "not as published"),
-        (
-            Verdict::Open(String::new()),
-            "nothing to compare with, or too little measured to judge",
-        ),
-    ];
-    for (verdict, meaning) in meanings {
-        let sheets = report.sheets.iter().map(|(_, sheet)| &sheet.verdict);
-        let claims = report.claims.iter().map(|claim| &claim.verdict);
-        let count = sheets
-            .chain(claims)
-            .filter(|other| other.word() == verdict.word())
-            .count();
-        put!(out, "<li>{count} {} {meaning}</li>", badge(&verdict));
-    }
-    put!(out, "</ul>");
 }
 
 fn beliefs(out: &mut String, beliefs: &[Belief]) {
@@ -156,18 +164,26 @@ fn beliefs(out: &mut String, beliefs: &[Belief]) {
     );
     put!(
         out,
-        "<p>The papers dispute each of these beliefs; the verdict says whether the measurements \
-         here bear the papers out.</p>\n<ol class=\"beliefs\">"
+        "<p>The papers dispute five things that were said of it.</p>\n<ol class=\"beliefs\">"
     );
     for belief in beliefs {
         put!(
             out,
-            "<li><p><span class=\"belief\">{}</span> {}</p>\n<p>{}</p>{}</li>",
+            "<li><p><span class=\"belief\">“{}”</span> <b>{}</b> {}</p>\n<ul>",
             escape(&belief.text),
-            badge(&belief.verdict),
-            escape(&belief.finding),
-            reason(&belief.verdict)
+            escape(&belief.judgement),
+            escape(&belief.answer)
         );
+        for (name, text, found) in &belief.evidence {
+            put!(
+                out,
+                "<li><a href=\"#claim-{}\">{}</a>: {}</li>",
+                anchor(name),
+                escape(text),
+                escape(found)
+            );
+        }
+        put!(out, "</ul></li>");
     }
     put!(out, "</ol>\n</section>");
 }
@@ -226,13 +242,13 @@ fn figures(out: &mut String, report: &Report) {
             put!(
                 out,
                 "<div class=\"picture\">{}</div>",
-                plot::picture(sheet).svg().trim_end()
+                plot::bare_picture(sheet).svg().trim_end()
             );
         }
         put!(
             out,
             "<figcaption>{}</figcaption>\n</figure>",
-            escape(&sheet.caption)
+            escape(&plot::caption(sheet))
         );
         for paragraph in &sheet.words {
             put!(out, "<p>{}</p>", escape(paragraph));
@@ -354,26 +370,36 @@ fn badge(verdict: &Verdict) -> String {
         Verdict::Agrees => '✓',
         Verdict::Differs(_) => '≈',
         Verdict::Disagrees(_) => '✗',
-        Verdict::Open(_) => '?',
+        Verdict::CannotTell(_) => '?',
+        Verdict::Open(_) => '–',
     };
     let word = verdict.word();
-    format!("<span class=\"badge {word}\">{sign} {word}</span>")
+    format!(
+        "<span class=\"badge {}\">{sign} {word}</span>",
+        class(verdict)
+    )
 }
 
 fn reason(verdict: &Verdict) -> String {
     verdict.reason().map_or_else(String::new, |why| {
-        let word = verdict.word();
         format!(
-            "<p><span class=\"{word}\">Why it {}:</span> {}</p>",
-            verdict_text(verdict),
+            "<p><span class=\"{}\">Why {}:</span> {}</p>",
+            class(verdict),
+            match verdict {
+                Verdict::Open(_) => "it is open",
+                Verdict::CannotTell(_) => "it cannot be told",
+                Verdict::Disagrees(_) => "it disagrees",
+                Verdict::Differs(_) | Verdict::Agrees => "it differs",
+            },
             escape(why)
         )
     })
 }
 
-fn verdict_text(verdict: &Verdict) -> &'static str {
+/// The colour of a verdict in the style sheet.
+fn class(verdict: &Verdict) -> &'static str {
     match verdict {
-        Verdict::Open(_) => "is open",
+        Verdict::CannotTell(_) => "open",
         other => other.word(),
     }
 }

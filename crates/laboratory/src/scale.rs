@@ -3,7 +3,9 @@
 use crate::job::Job;
 use crate::subject::{Subject, TestSet};
 use nullwindow::memory::Depth;
-use nullwindow_catalogue::{Algorithm, Conditions, Experiment, GameName, Playable, with_game};
+use nullwindow_catalogue::{
+    Algorithm, Conditions, Experiment, GameName, Playable, TableSize, with_game,
+};
 
 /// The scale of the experiments.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,13 +52,50 @@ pub struct Setup {
     pub conditions: Conditions,
 }
 
-/// The conditions of some games, for captions.
+/// The conditions of some games in words, for captions.
 #[must_use]
 pub fn conditions_text(setups: &[Setup]) -> String {
-    let texts = setups
-        .iter()
-        .map(|setup| format!("{}: {}", setup.title, setup.conditions));
+    let texts = setups.iter().map(|setup| {
+        let words = conditions_words(&setup.conditions);
+        format!("{}: {words}", setup.title)
+    });
     texts.collect::<Vec<_>>().join("; ")
+}
+
+/// What all searches of an experiment have in common, in words.
+fn conditions_words(conditions: &Conditions) -> String {
+    let Conditions {
+        leaves,
+        ordering,
+        grain,
+        aspiration,
+        back,
+    } = conditions;
+    let tried = [
+        (ordering.stored_move, "the table's move"),
+        (ordering.killers, "killers"),
+        (ordering.captures, "captures that lose nothing"),
+        (ordering.history, "history"),
+        (ordering.replies, "few replies"),
+        (ordering.hook, "the game's own order"),
+    ];
+    let tried: Vec<&str> = tried
+        .into_iter()
+        .filter_map(|(is, words)| is.then_some(words))
+        .collect();
+    let order = match tried.is_empty() {
+        true => "moves as generated".to_owned(),
+        false => format!("moves by {}", tried.join(", ")),
+    };
+    let back = match back {
+        1 => "the last iteration".to_owned(),
+        2 => "two iterations back".to_owned(),
+        more => format!("{more} iterations back"),
+    };
+    format!(
+        "{}, {order}, scores in steps of {grain}, aspiration window ±{aspiration}, guess from {back}",
+        leaves.title()
+    )
 }
 
 impl Setup {
@@ -103,6 +142,12 @@ impl Setup {
             cheapest_plies: G::CHEAPEST_PLIES,
             conditions: G::CONDITIONS,
         }
+    }
+
+    /// The size of the table.
+    #[must_use]
+    pub fn table(self) -> TableSize {
+        TableSize::Entries(self.entries)
     }
 
     /// The same game under other conditions.

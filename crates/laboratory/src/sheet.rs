@@ -32,6 +32,24 @@ pub struct Panel {
     pub series: Vec<Series>,
     /// A horizontal line to compare with, such as the baseline at 1.
     pub level: Option<f64>,
+    /// What the line stands for, unless the label of the vertical axis says it.
+    pub level_is: Option<&'static str>,
+}
+
+impl Panel {
+    /// What the line to compare with stands for: `B` if the axis is labelled `a, B = 1`, or
+    /// `a, % of B`.
+    #[must_use]
+    pub fn level_name(&self) -> Option<String> {
+        self.level?;
+        if let Some(name) = self.level_is {
+            return Some(name.to_owned());
+        }
+        let label = &self.y.label;
+        let last = label.rsplit(", ").next()?;
+        let name = last.strip_suffix(" = 1").or(last.strip_prefix("% of "))?;
+        Some(name.to_owned())
+    }
 }
 
 /// An axis.
@@ -133,18 +151,22 @@ pub enum Verdict {
     Differs(String),
     /// It does not.
     Disagrees(String),
-    /// There is nothing to compare with, or too little was measured.
+    /// Too little was measured to tell: too few positions, or searches less deep than the paper's.
+    #[serde(rename = "cannot tell")]
+    CannotTell(String),
+    /// There is nothing to compare with.
     Open(String),
 }
 
 impl Verdict {
-    /// The verdict in one word.
+    /// The verdict in a word or two.
     #[must_use]
     pub fn word(&self) -> &'static str {
         match self {
             Verdict::Agrees => "agrees",
             Verdict::Differs(_) => "differs",
             Verdict::Disagrees(_) => "disagrees",
+            Verdict::CannotTell(_) => "cannot tell",
             Verdict::Open(_) => "open",
         }
     }
@@ -154,7 +176,10 @@ impl Verdict {
     pub fn reason(&self) -> Option<&str> {
         match self {
             Verdict::Agrees => None,
-            Verdict::Differs(why) | Verdict::Disagrees(why) | Verdict::Open(why) => Some(why),
+            Verdict::Differs(why)
+            | Verdict::Disagrees(why)
+            | Verdict::CannotTell(why)
+            | Verdict::Open(why) => Some(why),
         }
     }
 }

@@ -38,6 +38,27 @@ pub fn ratio(x: f64, pairs: &[Pair]) -> Point {
     }
 }
 
+/// How far off a ratio of sums may be because the positions are a sample: two standard errors, by
+/// the jackknife. No number of positions below two tells.
+#[must_use]
+pub fn uncertainty(pairs: &[Pair]) -> f64 {
+    if pairs.len() < 2 {
+        return f64::INFINITY;
+    }
+    let without = |left_out: usize| {
+        let rest = pairs.iter().enumerate().filter(|(i, _)| *i != left_out);
+        let (count, baseline) = rest.fold((0.0, 0.0), |(count, baseline), (_, pair)| {
+            (count + pair.count, baseline + pair.baseline)
+        });
+        count / baseline
+    };
+    let ratios: Vec<f64> = (0..pairs.len()).map(without).collect();
+    let centre = mean(&ratios);
+    let squares: f64 = ratios.iter().map(|ratio| (ratio - centre).powi(2)).sum();
+    let size = number(pairs.len() as u64);
+    2.0 * (squares * (size - 1.0) / size).sqrt()
+}
+
 /// The mean of the ratios of single positions. The papers do not say which way they average.
 #[must_use]
 pub fn mean_ratio(pairs: &[Pair]) -> f64 {
@@ -101,4 +122,21 @@ pub fn quantile(sorted: &[f64], q: f64) -> f64 {
 #[expect(clippy::cast_precision_loss, reason = "counts are far below 2^53")]
 pub fn number(count: u64) -> f64 {
     count as f64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Pair, deviation, number, uncertainty};
+
+    #[test]
+    fn with_equal_baselines_the_jackknife_is_the_standard_error_of_the_mean() {
+        let counts = [0.8, 1.1, 0.9, 1.3, 1.0];
+        let pairs = counts.map(|count| Pair {
+            count,
+            baseline: 1.0,
+        });
+        let error = deviation(&counts) / number(counts.len() as u64).sqrt();
+        assert!((uncertainty(&pairs) - 2.0 * error).abs() < 1e-12);
+        assert!(uncertainty(&pairs[..1]).is_infinite());
+    }
 }

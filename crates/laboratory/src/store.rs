@@ -5,7 +5,9 @@
 
 mod schema;
 
+use crate::delivery::Delivery;
 use crate::job::Job;
+use crate::machine;
 use crate::outcome::Outcome;
 use rusqlite::{Connection, ErrorCode, OptionalExtension, params};
 use std::fmt;
@@ -76,11 +78,50 @@ impl Store {
             .transpose()
     }
 
-    /// Stores the outcome of a job, replacing an earlier one.
+    /// Stores the outcome of a job that this machine has made, replacing an earlier one.
     ///
     /// # Errors
     /// The store cannot be written.
     pub fn keep(&self, job: &Job, outcome: &Outcome) -> Result<(), StoreError> {
+        self.keep_from(job, outcome, machine::this_machine())
+    }
+
+    /// Stores deliveries of any machines, all or none.
+    ///
+    /// # Errors
+    /// The store cannot be written.
+    pub fn keep_all(&self, deliveries: &[Delivery]) -> Result<(), StoreError> {
+        let transaction = self.connection.unchecked_transaction()?;
+        for Delivery {
+            job,
+            machine,
+            outcome,
+        } in deliveries
+        {
+            self.keep_from(job, outcome, machine)?;
+        }
+        transaction.commit()?;
+        Ok(())
+    }
+
+    /// The machine that timed a job; unknown (empty) of searches that an earlier program made.
+    ///
+    /// # Errors
+    /// The store cannot be read.
+    pub fn timed_on(&self, job: &Job) -> Result<String, StoreError> {
+        let machine: Option<String> = self
+            .connection
+            .prepare_cached("SELECT machine FROM timed_on WHERE job = ?1 AND build = ?2")?
+            .query_row(params![job.to_string(), BUILD], |row| row.get(0))
+            .optional()?;
+        Ok(machine.unwrap_or_default())
+    }
+
+    /// Stores the outcome of a job, replacing an earlier one, with the machine if it was timed.
+    ///
+    /// # Errors
+    /// The store cannot be written.
+    pub fn keep_from(&self, job: &Job, outcome: &Outcome, machine: &str) -> Result<(), StoreError> {
         let text = serde_json::to_string(outcome).map_err(|e| StoreError(e.to_string()))?;
         let work = outcome.work;
         let count = |n: u64| i64::try_from(n).unwrap_or(i64::MAX);
@@ -109,6 +150,38 @@ impl Store {
                 outcome.seconds,
                 text,
             ])?;
+        if job.runs_alone() {
+            self.connection
+                .prepare_cached("INSERT OR REPLACE INTO timed_on VALUES (?1, ?2, ?3)")?
+                .execute(params![job.to_string(), BUILD, machine])?;
+        }
+        Ok(())
+    }
+
+    /// Hands over the text of every job with its outcome: of this build alone, or of all.
+    ///
+    /// # Errors
+    /// The store cannot be read.
+    pub fn each(
+        &self,
+        this_build: bool,
+        mut take: impl FnMut(&str, &Outcome),
+    ) -> Result<(), StoreError> {
+        let mut select = self
+            .connection
+            .prepare("SELECT job, build, outcome FROM search ORDER BY job, build")?;
+        let mut rows = select.query([])?;
+        while let Some(row) = rows.next()? {
+            let (job, build, text): (String, String, String) =
+                (row.get(0)?, row.get(1)?, row.get(2)?);
+            let ours = build == BUILD;
+            match serde_json::from_str(&text) {
+                Ok(outcome) if ours || !this_build => take(&job, &outcome),
+                Err(error) if ours => return Err(StoreError(error.to_string())),
+                // What another build wrote may not be readable.
+                Ok(_) | Err(_) => {}
+            }
+        }
         Ok(())
     }
 

@@ -47,8 +47,8 @@ pub(crate) fn hue(algorithm: TreeAlgorithm) -> usize {
         TreeAlgorithm::General(algorithm) => curves::hue(algorithm),
         TreeAlgorithm::Historical(Historical::SssStar) => curves::hue(Algorithm::MtSss),
         TreeAlgorithm::Historical(Historical::DualStar) => curves::hue(Algorithm::MtDual),
-        TreeAlgorithm::Historical(Historical::Ins) => 5,
-        TreeAlgorithm::Historical(Historical::Pns) => 8,
+        TreeAlgorithm::Historical(Historical::Ins) => 8,
+        TreeAlgorithm::Historical(Historical::Pns) => 9,
     }
 }
 

@@ -81,6 +81,7 @@ fn figure(
                 })
                 .collect(),
             level: Some(1.0),
+            level_is: None,
         })
         .collect();
     sheet(&format!("1996a/fig{number}"), panels)
@@ -119,6 +120,7 @@ fn samples() -> Vec<Sheet> {
             })
             .collect(),
         level: None,
+        level_is: None,
     };
     let steps = |title: &str, count: u32, stroke: Stroke| Panel {
         title: title.into(),
@@ -140,6 +142,7 @@ fn samples() -> Vec<Sheet> {
             })
             .collect(),
         level: Some(0.0),
+        level_is: None,
     };
     let scatter = Panel {
         title: "Marks".into(),
@@ -171,6 +174,7 @@ fn samples() -> Vec<Sheet> {
             )
         }],
         level: None,
+        level_is: None,
     };
     vec![
         figure(
@@ -237,7 +241,8 @@ fn report(sheets: Vec<Sheet>) -> Report {
             Verdict::Agrees,
             Verdict::Differs("the paper's evaluation is not published".into()),
             Verdict::Disagrees("<script>alert(1)</script>".into()),
-            Verdict::Open("too few positions".into()),
+            Verdict::CannotTell("too few positions".into()),
+            Verdict::Open("nothing to compare with".into()),
         ]
         .into_iter()
         .enumerate()
@@ -254,9 +259,15 @@ fn report(sheets: Vec<Sheet>) -> Report {
         .collect(),
         beliefs: vec![Belief {
             text: "SSS* is too complex to understand & implement.".into(),
-            finding: "It is a loop of null-window searches.".into(),
-            verdict: Verdict::Agrees,
+            judgement: "Refuted:".into(),
+            answer: "It is a loop of null-window searches.".into(),
+            evidence: vec![(
+                "claim-0".into(),
+                "Both evaluate the same leaves".into(),
+                "different in 0 searches".into(),
+            )],
         }],
+        conditions: "Chess: captures are played out at the leaves".into(),
     }
 }
 
@@ -296,6 +307,7 @@ fn odd_sheets() -> Vec<Sheet> {
             })
             .collect(),
         level: Some(f64::NAN),
+        level_is: None,
     };
     let points = [
         (f64::NAN, 1.0),
@@ -361,6 +373,7 @@ fn marks_stand_where_the_points_are() {
             ],
         )],
         level: None,
+        level_is: None,
     };
     let svg = plot::picture(&sheet("test/one", vec![one])).svg();
     let document = Document::parse(&svg).expect("well-formed");

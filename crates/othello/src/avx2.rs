@@ -4,7 +4,7 @@
 //! [`leaves`](Kernel::leaves) four children of a node are made at once and then lie one in each
 //! lane, where all eight directions are followed by shifts alone.
 
-use crate::kernel::{INNER_COLUMNS, Kernel, Lanes, RAYS_DOWN, RAYS_UP, STEPS};
+use crate::kernel::{Child, INNER_COLUMNS, Kernel, Lanes, RAYS_DOWN, RAYS_UP, STEPS};
 use std::arch::x86_64::{
     __m256i, _mm_cvtsi128_si64, _mm_or_si128, _mm_unpackhi_epi64, _mm256_add_epi8,
     _mm256_add_epi64, _mm256_and_si256, _mm256_andnot_si256, _mm256_castsi256_si128,
@@ -49,6 +49,12 @@ impl Kernel for Avx2 {
     fn flips(self, square: u8, mover: u64, opponent: u64) -> u64 {
         // SAFETY: an `Avx2` exists only where `detect` found the features.
         unsafe { horizontal_or(turned(square.into(), splat(mover), splat(opponent))) }
+    }
+
+    #[inline]
+    fn children(self, mover: u64, opponent: u64, area: u64, squares: [u8; 4]) -> [Child; 4] {
+        // SAFETY: an `Avx2` exists only where `detect` found the features.
+        unsafe { children(mover, opponent, area, squares) }
     }
 
     fn leaves(self, mover: u64, opponent: u64, area: u64, depth: u32) -> u64 {
@@ -151,6 +157,19 @@ fn row_of(table: &Lanes, square: usize) -> __m256i {
     let row: *const [u64; 4] = &table.0[square];
     // SAFETY: the row is 32 readable bytes, and `Lanes` is aligned to 32 with rows of 32.
     unsafe { _mm256_load_si256(row.cast()) }
+}
+
+#[inline]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn children(mover: u64, opponent: u64, area: u64, squares: [u8; 4]) -> [Child; 4] {
+    let four = Four::children(splat(mover), splat(opponent), squares.map(usize::from));
+    let moves = lanes(four.mobility(area));
+    let (movers, opponents) = (lanes(four.mover), lanes(four.opponent));
+    [0, 1, 2, 3].map(|lane| Child {
+        mover: movers[lane],
+        opponent: opponents[lane],
+        moves: moves[lane],
+    })
 }
 
 /// Counts leaves below a node whose moves are known.

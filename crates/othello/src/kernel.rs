@@ -22,9 +22,38 @@ pub trait Kernel: Copy + Send + Sync {
     /// The discs turned by the mover on the empty `square` (0–63).
     fn flips(self, square: u8, mover: u64, opponent: u64) -> u64;
 
+    /// The children of a position by four moves, and their moves within `area`. A square of 64 stands
+    /// for no move; what is said of it means nothing.
+    #[inline(always)]
+    fn children(self, mover: u64, opponent: u64, area: u64, squares: [u8; 4]) -> [Child; 4] {
+        squares.map(|square| {
+            if square == 64 {
+                return Child::default();
+            }
+            let turned = self.flips(square, mover, opponent);
+            let (next, other) = (opponent ^ turned, mover ^ turned ^ 1 << square);
+            Child {
+                mover: next,
+                opponent: other,
+                moves: self.mobility(next, other) & area,
+            }
+        })
+    }
+
     /// Counts the leaves `depth` plies below, on the squares of `area`, as
     /// [`perft`](crate::perft::perft) defines them.
     fn leaves(self, mover: u64, opponent: u64, area: u64, depth: u32) -> u64;
+}
+
+/// A position after a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Child {
+    /// The discs of the side to move.
+    pub mover: u64,
+    /// The discs of the other side.
+    pub opponent: u64,
+    /// Where the side to move may place a disc.
+    pub moves: u64,
 }
 
 /// The kernel for every machine.

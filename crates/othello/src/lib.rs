@@ -9,6 +9,7 @@
 mod avx2;
 mod board;
 mod evaluate;
+mod finisher;
 pub mod ggf;
 pub mod kernel;
 mod moves;
@@ -17,6 +18,7 @@ pub mod obf;
 mod patterns;
 pub mod perft;
 mod player;
+mod prob_cut;
 mod record;
 mod selection;
 pub mod solver;
@@ -26,7 +28,9 @@ mod weights;
 pub mod wthor;
 
 pub use board::{Board, Move, Othello, Othello4, Othello6, Side};
+pub use finisher::SolvedEnd;
 pub use player::player;
+pub use prob_cut::ProbCut;
 pub use record::Record;
 pub use selection::{ExactEnd, FreePasses};
 pub use weights::Weights;

@@ -1,14 +1,19 @@
 //! Our player of the game, whose search is compiled here and nowhere else.
 
-use crate::{FreePasses, Othello};
+use crate::{FreePasses, Othello, SolvedEnd};
 use nullwindow::Player;
 use nullwindow::memory::SizeError;
 use nullwindow::player::AnyPlayer;
+
+/// What the solver's table takes at most.
+const MOST_BYTES: usize = 32 << 20;
 
 /// A player as commands, matches and protocols use it, with a table of at most `bytes` bytes.
 ///
 /// # Errors
 /// No such table can be made.
 pub fn player(bytes: usize) -> Result<AnyPlayer<Othello>, SizeError> {
-    Player::selecting(FreePasses, bytes).map(AnyPlayer::from)
+    let player = Player::selecting(FreePasses, bytes)?;
+    let end = SolvedEnd::new((bytes / 2).min(MOST_BYTES));
+    Ok(AnyPlayer::from(player).finished_by(end))
 }

@@ -4,6 +4,7 @@ use crate::algorithms::Algorithm;
 use crate::limits::Limits;
 use crate::memory::Depth;
 use crate::observers::Observer;
+use crate::ordering::MoveOrdering;
 use crate::path::Drawn;
 use crate::position::Position;
 use crate::recipe::Recipe;
@@ -48,9 +49,12 @@ impl<R: Recipe> Search<R> {
         search: impl FnOnce(&mut Self, &mut R::Position) -> Value<R>,
     ) -> Value<R> {
         let irreversible = past_counts::<R>() && n.irreversible(mv);
-        R::Step::visit(n, mv, |c| {
+        self.ordering.went(n, mv);
+        let value = R::Step::visit(n, mv, |c| {
             self.follow(c, depth, below, irreversible, search)
-        })
+        });
+        self.ordering.returned();
+        value
     }
 
     /// Goes to a node, by a move that may have been irreversible, and back.

@@ -7,6 +7,7 @@ use crate::recipe::Recipe;
 use crate::report::Line;
 use crate::score::{Bounds, Score, Window};
 use crate::search::{Interrupt, MoveOf, Search, past_counts};
+use crate::selection::Selection;
 
 impl<R: Recipe> Search<R> {
     /// The line from `root` that leads to `value`: first the moves tracked on the way, then moves
@@ -136,7 +137,7 @@ impl<R: Recipe> Search<R> {
                 return Some((mv, below));
             }
         }
-        if !prove {
+        if !prove || !R::Selection::PROVES_LINES {
             return None;
         }
         for mv in candidates() {

@@ -139,6 +139,7 @@ impl<R: Recipe> Search<R> {
         let mut note = Default::default();
         if selects::<R>(depth) {
             note = R::Selection::note(self, n, &visit);
+            self.work.keep_judgement(R::Selection::judgement(&note));
             if !self.leaves_move_out()
                 && self.work.path.ply() > 0
                 && let Some(shortcut) = R::Selection::shortcut(self, n, &mut visit, &note)?
@@ -450,11 +451,16 @@ impl<R: Recipe> Node<R> {
             Choice::Skip(score) => return Ok(score.min(window.alpha)),
         };
         let below = window.for_child(R::Position::WIN);
+        s.work.expect_child(child.index == 0);
         let answer = s.descend::<A>(n, child.mv, plies, below)?;
         let score = answer.from_child(R::Position::WIN);
         if plies < usual && score > window.alpha {
+            s.work.expect_child(child.index == 0);
             let again = s.descend::<A>(n, child.mv, usual, below)?;
             return Ok(again.from_child(R::Position::WIN));
+        }
+        if plies < usual && s.selection.cautious() {
+            return Ok(score.max(window.alpha));
         }
         Ok(score)
     }
@@ -494,12 +500,31 @@ impl<R: Recipe> Node<R> {
         false
     }
 
+    /// Tells the ordering that a move succeeded, and which ones had failed before it.
+    #[inline(always)]
+    fn teach(&self, s: &mut Search<R>, n: &R::Position, mv: MoveOf<R>) {
+        if R::Selection::SELECTS && !s.selection.teaches(n, mv) {
+            return;
+        }
+        s.ordering.succeeded(n, self.depth, mv);
+        if s.ordering.learns_from_failures() {
+            for at in self.first..self.next {
+                let slot = self.end - unpack(s.work.ranks[at]);
+                if slot != self.best
+                    && let Some(failed) = s.work.moves.get(slot)
+                {
+                    s.ordering.failed(n, self.depth, failed);
+                }
+            }
+        }
+    }
+
     /// Remembers what has been learnt, and returns the value.
     #[inline(always)]
     pub fn close(self, s: &mut Search<R>, n: &R::Position) -> Score {
         let raised = self.score > self.asked.alpha;
         if raised && let Some(mv) = s.work.moves.get(self.best) {
-            s.ordering.succeeded(n, self.depth, mv);
+            self.teach(s, n, mv);
         }
         s.work.best = self.best;
         let inside = raised && self.score < self.asked.beta;

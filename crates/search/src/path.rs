@@ -85,6 +85,16 @@ impl Path {
         self.null_moves.last() == Some(&self.steps.len())
     }
 
+    /// Lets the way seem to end with a null move, so that none follows here.
+    pub(crate) fn forbid_null_move(&mut self) {
+        self.null_moves.push(self.steps.len());
+    }
+
+    /// Takes that back.
+    pub(crate) fn allow_null_move(&mut self) {
+        self.null_moves.pop();
+    }
+
     /// Goes back to the parent.
     #[inline]
     pub(crate) fn pop(&mut self) {

@@ -83,6 +83,17 @@ pub trait Position: Clone {
         0
     }
 
+    /// How many slots [`piece_slot`](Position::piece_slot) tells apart; none means that
+    /// [`QuietMoves`](crate::ordering::QuietMoves) learns nothing.
+    const PIECE_SLOTS: usize = 0;
+
+    /// A move by the piece that makes it and where it goes, such as `piece * 64 + to`.
+    #[inline]
+    fn piece_slot(&self, mv: Self::Move) -> usize {
+        let _ = mv;
+        0
+    }
+
     /// How many replies a move leaves the other side, for [`Eib`](crate::ordering::Eib), if the game
     /// can tell without much work; a rough number will do.
     #[inline]
@@ -94,6 +105,10 @@ pub trait Position: Clone {
     /// Whether scores swing between odd and even depths, as those of an evaluation do that gives
     /// the side to move the last word. A player's guesses then come from two plies before.
     const SWINGS: bool = false;
+
+    /// A fall of the value, in points, after which a player thinks longer about its move; none
+    /// where only changes of the best move count.
+    const SETBACK: Option<u32> = None;
 
     /// Whether [`tactics`](Position::tactics) lists anything.
     const TACTICAL: bool = false;

@@ -19,6 +19,7 @@ use crate::position::{Position, StandPat};
 use crate::recipe::{Evaluator, Recipe};
 use crate::score::{Score, Window};
 use crate::search::{Search, Value};
+use crate::selection::Selection;
 use crate::step::Step;
 
 impl<R: Recipe> Search<R> {
@@ -32,6 +33,9 @@ impl<R: Recipe> Search<R> {
         window: Window,
         plies: Depth,
     ) -> Value<R> {
+        if R::Selection::PLAYS_OUT {
+            return self.play_out(n, window, plies);
+        }
         self.limits.check()?;
         self.tell(|o| o.opened(n, 0, window));
         self.work.traced = false;

@@ -4,6 +4,7 @@ use crate::memory::Depth;
 use crate::ordering::MoveOrdering;
 use crate::recipe::Recipe;
 use crate::search::Search;
+use crate::selection::Selection;
 
 /// The moves of a node that are left to be tried. Handed over by value, so that the node itself need
 /// not lie in memory.
@@ -45,7 +46,11 @@ impl<R: Recipe> Search<R> {
             .zip(self.work.moves.range(first..end))
             .enumerate()
         {
-            let by_ordering = self.ordering.rank(n, depth, mv);
+            let by_ordering = if R::Selection::SELECTS {
+                self.selection.rank(&self.ordering, n, depth, mv)
+            } else {
+                self.ordering.rank(n, depth, mv)
+            };
             *rank = pack(by_ordering, end - first - i);
         }
         if stored < end {

@@ -5,7 +5,7 @@ use crate::limits::{Budget, Limits, Unlimited};
 use crate::memory::{Depth, Memory, TranspositionTable};
 use crate::observers::{Counts, Observer};
 use crate::ordering::{
-    Above, AboveLeaves, AsGenerated, History, Hook, Killers, MoveOrdering, StoredMove,
+    Above, AsGenerated, History, Hook, Killers, MoveOrdering, QuietMoves, StoredMove,
 };
 use crate::position::Position;
 use crate::score::Score;
@@ -107,8 +107,14 @@ pub struct Play<P, M = TranspositionTable, O = PlayOrdering<P>, W = Counts, L = 
 /// deep enough to pay for them.
 pub type PlayOrdering<P> = (StoredMove, Above<2, (Killers<P>, History, Hook)>);
 
-/// The same; one ply above the horizon, too, unless the game judges its leaves at once.
-pub type TournamentOrdering<P> = (StoredMove, AboveLeaves<(Killers<P>, History, Hook)>);
+/// The same; one ply above the horizon, too, in games whose tactics are played out there.
+/// What a game's quiet moves have been worth is kept for selections, and only where the game tells
+/// its pieces apart ([`Position::PIECE_SLOTS`]).
+pub type TournamentOrdering<P> = (
+    StoredMove,
+    Above<2, (Killers<P>, History, Hook), true>,
+    QuietMoves<P>,
+);
 
 impl<P, M, O, W, L, S> Recipe for Play<P, M, O, W, L, S>
 where
@@ -159,12 +165,9 @@ where
     type Etc = EtcAbove<2, true>;
     type Selection = S;
 
-    /// Where the game judges the last ply at once, nothing is asked or remembered of it.
-    const MEMORY_FROM: Depth = if P::JUDGES_LEAVES && !P::TACTICAL {
-        2
-    } else {
-        1
-    };
+    /// The last ply is remembered where tactics are played out below it. Otherwise its leaves cost
+    /// less than asking memory and ranking the moves to them.
+    const MEMORY_FROM: Depth = if P::TACTICAL { 1 } else { 2 };
     const QUIESCENCE: bool = true;
     const PAST: bool = true;
 }

@@ -10,9 +10,27 @@
 //!         a reduced search that raises alpha is repeated as deep as usual
 //! ```
 
+mod futility;
+mod internal_reduction;
+mod late_moves;
+mod null_move;
+mod play_out;
+mod razoring;
+mod singular;
+
+pub use futility::{Futility, ReverseFutility};
+pub use internal_reduction::InternalReduction;
+pub use late_moves::{LateMovePruning, LateMoveReductions};
+pub use null_move::NullMovePruning;
+pub use play_out::Beyond;
+pub use razoring::Razoring;
+pub use singular::SingularExtension;
+
 use crate::algorithms::{Algorithm, AlphaBeta};
 use crate::memory::{Depth, Entry};
-use crate::position::Position;
+use crate::ordering::MoveOrdering;
+use crate::player::DriverChoice;
+use crate::position::{MoveList, Position};
 use crate::recipe::{Evaluator, Recipe};
 use crate::score::{Bounds, Score, Window};
 use crate::search::{Interrupt, MoveOf, Search, Value};
@@ -85,6 +103,66 @@ pub trait Selection<P: Position>: Copy + Default {
     ) -> Result<Choice, Interrupt<R>> {
         let _ = (s, n);
         Ok(Choice::Search(branch.usual))
+    }
+
+    /// How promising a move is to a player, before it is searched; greater is tried sooner. What
+    /// the ordering has learnt, unless the selection knows better.
+    #[inline]
+    fn rank<O: MoveOrdering<P>>(&self, ordering: &O, n: &P, depth: Depth, mv: P::Move) -> i32 {
+        ordering.rank(n, depth, mv)
+    }
+
+    /// Whether the ordering shall learn from the success of a move.
+    #[inline]
+    fn teaches(&self, n: &P, mv: P::Move) -> bool {
+        let _ = (n, mv);
+        true
+    }
+
+    /// The static evaluation among what was worked out at a node, to be compared with those of its
+    /// descendants ([`Search::judged_before`]).
+    #[inline]
+    fn judgement(note: &Self::Note) -> Option<Score> {
+        let _ = note;
+        None
+    }
+
+    /// Whether entries of greater depth answer for a node. They do so by values that depend on
+    /// what was searched before, which a selective search has anyway.
+    const DEEPER: bool = false;
+
+    /// Whether a search that was reduced, or left out what seemed hopeless, says no more than was
+    /// asked: that the value is at most alpha, and not by how much. A driver of null windows asks
+    /// next about what it was told, so that an answer that goes too far leads it astray.
+    #[inline]
+    fn cautious(&self) -> bool {
+        false
+    }
+
+    /// What asks the questions of a player where nothing else is said.
+    const DRIVER: DriverChoice = DriverChoice::MtdFBi;
+
+    /// Whether a line is proven by searches of its own where memory has lost it. Values that depend
+    /// on the way to a position can seldom be proven, and trying to takes long.
+    const PROVES_LINES: bool = true;
+
+    /// Whether the selection says what is played out beyond the horizon, instead of
+    /// [`Position::tactics`]: [`stand_pat`](Selection::stand_pat) and
+    /// [`tactics`](Selection::tactics) are asked then.
+    const PLAYS_OUT: bool = false;
+
+    /// The value of standing pat beyond the horizon; none where a move must be made.
+    #[inline]
+    fn stand_pat(&self, n: &P, plies: Depth) -> Option<Score> {
+        let _ = plies;
+        Some(n.evaluate())
+    }
+
+    /// Lists the moves that are worth playing out beyond the horizon, given what is asked and what
+    /// standing pat is worth. Where a move must be made, all of them.
+    #[inline]
+    fn tactics(&self, n: &P, beyond: &Beyond, into: &mut MoveList<P::Move>) {
+        let _ = n.tactics(beyond.plies, into);
     }
 
     /// Depth from which on deeper searches of `position` tell nothing new.
@@ -201,6 +279,12 @@ pub trait NullMove: Position {
     fn null_move(&self) -> Option<Self>;
 }
 
+/// Whether a score is that of a game won or lost.
+#[inline]
+fn decided<P: Position>(score: Score) -> bool {
+    score.0.abs() >= P::WIN.0
+}
+
 /// For hooks of a [`Selection`].
 impl<R: Recipe> Search<R> {
     /// The static evaluation of a position.
@@ -223,6 +307,30 @@ impl<R: Recipe> Search<R> {
         self.work.root_depth
     }
 
+    /// The static evaluation of the node so many plies above the present one, as far as the
+    /// selection [has worked one out](Selection::judgement).
+    #[inline]
+    #[must_use]
+    pub fn judged_before(&self, plies: usize) -> Option<Score> {
+        let ply = self.ply().checked_sub(plies)?;
+        self.work.judgements.get(ply).copied().flatten()
+    }
+
+    /// What memory knows of the present node from a search of at least `depth` plies.
+    #[inline]
+    pub fn known(&mut self, n: &R::Position, depth: Depth) -> Bounds {
+        self.recall(n, depth).1.bounds
+    }
+
+    /// Whether every move on the way to the present node was the first that its parent tried: the
+    /// line a driver of null windows expects, where a wide window would be asked.
+    #[inline]
+    #[must_use]
+    pub fn on_expected_line(&self) -> bool {
+        let ply = self.ply();
+        ply == 0 || self.work.expected.get(ply).copied().unwrap_or(false)
+    }
+
     /// Whether the way to the present node ends with a null move.
     #[inline]
     #[must_use]
@@ -241,10 +349,21 @@ impl<R: Recipe> Search<R> {
         window: Window,
     ) -> Value<R> {
         let below = window.for_child(R::Position::WIN);
+        self.work.expect_child(false);
         self.work.path.push_null_move(passed.key());
+        self.ordering.passed();
         let answer = AlphaBeta::search(self, passed, depth, below);
+        self.ordering.returned();
         self.work.path.pop();
         Ok(answer?.from_child(R::Position::WIN))
+    }
+
+    /// Searches the present node itself without a null move at it, to confirm the answer of one.
+    fn ask_unpassed(&mut self, n: &mut R::Position, depth: Depth, window: Window) -> Value<R> {
+        self.work.path.forbid_null_move();
+        let answer = self.ask_here(n, depth, window);
+        self.work.path.allow_null_move();
+        answer
     }
 
     /// Searches the present node itself, with another depth or window: for razoring and ProbCut.

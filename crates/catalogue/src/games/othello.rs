@@ -1,6 +1,7 @@
 //! Othello on its usual board and on smaller ones: NBoard and GTP to programs, GGF and OBF to people.
 
 mod diagram;
+mod solving;
 mod tuning;
 
 use super::Playable;
@@ -12,6 +13,7 @@ use crate::experiment::Experiment;
 use crate::opening::{Opening, each_line, lines};
 use crate::problem::{Problem, Suites, Wanted};
 use crate::seat::Seat;
+use crate::solving::Solvers;
 use crate::tuning::Tuning;
 use nullwindow::memory::{Depth, SizeError};
 use nullwindow::ordering::OrderingChoice;
@@ -53,6 +55,11 @@ macro_rules! common {
 
 impl Playable for Othello {
     common!(nullwindow_othello::player);
+    const SOLVER: Option<Solvers<Self>> = Some(Solvers {
+        make: solving::make,
+        read: Some(solving::read),
+        suite: Some(solving::suite),
+    });
 
     /// Keyano (1996a, sections 3.2 and 5.1) orders moves statically: here by how few replies they
     /// leave, then by squares. Our scores swing between odd and even depths, so guesses are two
@@ -166,6 +173,11 @@ impl Playable for Othello {
 
 impl Playable for Othello6 {
     common!(|bytes| Player::selecting(FreePasses, bytes).map(AnyPlayer::from));
+    const SOLVER: Option<Solvers<Self>> = Some(Solvers {
+        make: solving::make,
+        read: None,
+        suite: None,
+    });
     const USEFUL_DEPTH: Depth = 10;
     const BENCH_DEPTH: Depth = 12;
     const SIGNATURE_DEPTHS: [Depth; 2] = [8, 8];
@@ -175,6 +187,11 @@ impl Playable for Othello6 {
 
 impl Playable for Othello4 {
     common!(|bytes| Player::selecting(FreePasses, bytes).map(AnyPlayer::from));
+    const SOLVER: Option<Solvers<Self>> = Some(Solvers {
+        make: solving::make,
+        read: None,
+        suite: None,
+    });
     const USEFUL_DEPTH: Depth = 12;
     const BENCH_DEPTH: Depth = 12;
 

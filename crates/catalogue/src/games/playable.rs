@@ -9,6 +9,7 @@ use crate::method::Searchable;
 use crate::opening::Opening;
 use crate::problem::Suites;
 use crate::seat::Seat;
+use crate::solving::Solvers;
 use crate::tuning::Tuning;
 use crate::{game_record, opening};
 use nullwindow::memory::{Depth, SizeError};
@@ -96,6 +97,10 @@ pub trait Playable:
 
     /// Counts move sequences with a table and threads; `None` where they are played one by one.
     const COUNTER: Option<Counter<Self>> = None;
+
+    /// A solver of the game's own; `None` where positions are solved by our players, as far as they
+    /// see.
+    const SOLVER: Option<Solvers<Self>> = None;
 
     // Players of ours.
 

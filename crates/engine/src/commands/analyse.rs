@@ -87,7 +87,7 @@ impl Analyse {
 }
 
 /// A line of play as programs read it, move by move.
-fn move_texts<G: Game>(root: &G, line: &[G::Move]) -> Vec<String> {
+pub(super) fn move_texts<G: Game>(root: &G, line: &[G::Move]) -> Vec<String> {
     let mut position = root.clone();
     let text = |&mv: &G::Move| {
         let text = position.move_text(mv);

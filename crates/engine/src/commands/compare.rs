@@ -84,6 +84,13 @@ struct Record<'t> {
     total: u64,
     passes: usize,
     passes_per_iteration: f64,
+    cut_nodes: u64,
+    cut_first_move: u64,
+    cut_moves_tried: u64,
+    /// Of the nodes with a cutoff, those where the first move made it; `null` without cutoffs.
+    first_move_share: Option<f64>,
+    /// Moves tried at a node with a cutoff, on average.
+    moves_per_cut_node: Option<f64>,
     seconds: f64,
     conditions: Option<ConditionsRecord>,
     relative_to: &'t str,
@@ -109,6 +116,11 @@ const SECONDS: Figure = |run| run.seconds;
 #[expect(clippy::cast_precision_loss, reason = "counts are far below 2^53")]
 fn count(number: u64) -> f64 {
     number as f64
+}
+
+/// A count over another, unless there is none.
+fn share(part: u64, all: u64) -> Option<f64> {
+    (all > 0).then(|| count(part) / count(all))
 }
 
 fn depth_help() -> String {
@@ -328,6 +340,11 @@ impl Standing {
             total: counts.total(),
             passes: self.passes(),
             passes_per_iteration: self.passes_per_iteration(),
+            cut_nodes: counts.cut_nodes,
+            cut_first_move: counts.cut_first_move,
+            cut_moves_tried: counts.cut_moves_tried,
+            first_move_share: share(counts.cut_first_move, counts.cut_nodes),
+            moves_per_cut_node: share(counts.cut_moves_tried, counts.cut_nodes),
             seconds: self.sum(SECONDS),
             conditions: None,
             relative_to: baseline.algorithm.name(),
@@ -350,6 +367,8 @@ fn write_table(
         ("all nodes", Align::Right),
         ("%", Align::Right),
         ("passes", Align::Right),
+        ("first", Align::Right),
+        ("moves", Align::Right),
         ("seconds", Align::Right),
         ("%", Align::Right),
         ("leaves", Align::Left),
@@ -369,6 +388,10 @@ fn write_table(
             grouped(counts.total()),
             percent(NODES),
             format!("{:.1}", standing.passes_per_iteration()),
+            share(counts.cut_first_move, counts.cut_nodes)
+                .map_or("–".to_owned(), |share| format!("{:.1}%", 100.0 * share)),
+            share(counts.cut_moves_tried, counts.cut_nodes)
+                .map_or("–".to_owned(), |moves| format!("{moves:.2}")),
             seconds(standing),
             if timed(standing) && timed(baseline) {
                 percent(SECONDS)
@@ -381,6 +404,7 @@ fn write_table(
     table.write(out)?;
     writeln!(
         out,
-        "\npasses: questions asked in one iteration, on average"
+        "\npasses: questions asked in one iteration, on average\n\
+         first:  cutoffs made by the first move; moves: tried at a node with a cutoff, on average"
     )
 }

@@ -2,14 +2,20 @@
 
 mod campaign_bar;
 mod claims;
+mod do_jobs;
 mod export;
+mod figure_names;
 mod folder;
+mod jobs;
 mod list;
+mod machine_lock;
+mod merge;
+mod plan;
 mod run;
 
 use crate::failure::Failure;
 use clap::{Args, Subcommand, ValueEnum};
-use nullwindow_laboratory::{CampaignError, Scale};
+use nullwindow_laboratory::{CampaignError, Estimates, Scale, Store};
 use std::io::Write;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -25,6 +31,14 @@ pub(crate) enum Lab {
     Claims(claims::Claims),
     /// Print what every search has found, one record a search
     Export(export::Export),
+    /// Print the searches of figures, one a line, for other machines
+    Jobs(jobs::Jobs),
+    /// Make such searches, and print what they found
+    Do(do_jobs::Do),
+    /// Put what other machines found into the folder
+    Merge(merge::Merge),
+    /// Tell how long figures take with many workers, and what bounds it
+    Plan(plan::Plan),
 }
 
 impl Lab {
@@ -34,6 +48,10 @@ impl Lab {
             Lab::Run(run) => run.run(out),
             Lab::Claims(claims) => claims.run(out),
             Lab::Export(export) => export.run(out),
+            Lab::Jobs(jobs) => jobs.run(out),
+            Lab::Do(jobs) => jobs.run(out),
+            Lab::Merge(merge) => merge.run(out),
+            Lab::Plan(plan) => plan.run(out),
         }
     }
 }
@@ -70,6 +88,12 @@ impl Bench {
         let cores = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
         self.jobs.unwrap_or_else(cores)
     }
+}
+
+/// The times of searches in a folder, if it has a store.
+fn estimates(store: Option<&Store>) -> Result<Estimates, Failure> {
+    let known = store.map_or_else(|| Ok(Estimates::default()), Estimates::of);
+    known.map_err(|error| Failure::input("--out", error))
 }
 
 /// How much is measured.

@@ -2,6 +2,7 @@
 
 mod analyse;
 mod bench;
+mod bench_solver;
 mod compare;
 mod gtp;
 mod hub;
@@ -13,6 +14,7 @@ mod perft;
 mod play;
 mod show;
 mod signature;
+mod solve;
 mod studio;
 mod suite;
 mod tree_compare;
@@ -71,6 +73,8 @@ enum Command {
     Lab(lab::Lab),
     /// Play games between two players, and tell who is stronger
     Match(matches::Match),
+    /// Solve a position exactly, to the end of the game
+    Solve(solve::Solve),
     /// Look for the solutions of a test suite
     Suite(suite::Suite),
     /// Play chess for a GUI, over UCI
@@ -121,6 +125,7 @@ impl Cli {
             Command::Bench(bench) => bench.run(out),
             Command::Compare(compare) => compare.run(out),
             Command::Match(games) => games.run(out),
+            Command::Solve(solve) => solve.run(out),
             Command::Studio(studio) => studio.run(out),
             Command::Suite(suite) => suite.run(out),
             Command::Uci(uci) => uci.run(out),

@@ -3,6 +3,7 @@
 pub mod beliefs;
 mod games;
 mod graphs;
+pub mod topics;
 mod trees;
 
 use crate::claim::Claim;

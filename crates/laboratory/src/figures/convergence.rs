@@ -5,7 +5,7 @@
 //! The papers draw a sketch; here it is the last iteration of deepening searches of a position.
 
 use crate::figure::{Figure, Results};
-use crate::figures::curves::hue;
+use crate::figures::curves::NEUTRAL;
 use crate::job::Job;
 use crate::outcome::Outcome;
 use crate::scale::{Scale, Setup, conditions_text};
@@ -89,8 +89,8 @@ pub(crate) fn draw(figure: &Figure, game: GameName, scale: Scale, results: &Resu
         title: figure.title.to_owned(),
         caption: format!(
             "{}, first position of the test set, last iteration (depth {}) of a deepening search. \
-             Lines: what the value is at most and at least after each question; level: the \
-             value. An infinite bound is not drawn. {}.",
+             Lines: what the value is at most and at least after each question. An infinite bound \
+             is not drawn. {}.",
             setup.title,
             outcomes[0].1.iterations.last().map_or(0, |it| it.depth),
             conditions_text(&[setup])
@@ -119,14 +119,10 @@ fn panel(algorithm: Algorithm, outcome: &Outcome, value: i32) -> Panel {
         points,
     };
     let all = vec![
-        series(
-            "at most",
-            hue(Algorithm::MtSss),
-            points(|question| question.bounds.upper),
-        ),
+        series("at most", NEUTRAL, points(|question| question.bounds.upper)),
         series(
             "at least",
-            hue(Algorithm::MtDual),
+            NEUTRAL + 1,
             points(|question| question.bounds.lower),
         ),
     ];
@@ -136,7 +132,11 @@ fn panel(algorithm: Algorithm, outcome: &Outcome, value: i32) -> Panel {
         x: Axis {
             label: "question".to_owned(),
             range: None,
-            scale: AxisScale::Linear,
+            scale: if outcome.questions.len() <= 12 {
+                AxisScale::Whole
+            } else {
+                AxisScale::Linear
+            },
         },
         y: Axis {
             label: "points".to_owned(),
@@ -148,6 +148,7 @@ fn panel(algorithm: Algorithm, outcome: &Outcome, value: i32) -> Panel {
             .filter(|series| !series.points.is_empty())
             .collect(),
         level: Some(f64::from(value)),
+        level_is: Some("the value"),
     }
 }
 

@@ -22,7 +22,10 @@ pub(crate) fn compared_algorithms() -> impl Iterator<Item = Algorithm> {
     all.filter(|algorithm| algorithm.is_plotted())
 }
 
-/// The colour of an algorithm, the same in all figures.
+/// Colours and marks from here on are for curves that are not algorithms: games, depths, rules.
+pub(crate) const NEUTRAL: usize = 16;
+
+/// The colour and mark of an algorithm, the same in all figures and of no other.
 pub(crate) fn hue(algorithm: Algorithm) -> usize {
     match algorithm {
         Algorithm::MtdF => 0,
@@ -34,8 +37,16 @@ pub(crate) fn hue(algorithm: Algorithm) -> usize {
         // Other algorithms get a colour by their place in the roster.
         other => {
             let place = Algorithm::ALL.iter().position(|&a| a == other);
-            place.unwrap_or_default() + 6
+            10 + place.unwrap_or_default() % 6
         }
+    }
+}
+
+/// An algorithm's name in the published data.
+pub(crate) fn published_name(algorithm: Algorithm) -> &'static str {
+    match algorithm {
+        Algorithm::AlphaBeta => "AB",
+        other => other.paper_name(),
     }
 }
 
@@ -134,5 +145,6 @@ pub(crate) fn depth_panel(
         },
         series,
         level: Some(1.0),
+        level_is: None,
     }
 }

@@ -26,22 +26,29 @@ pub(crate) fn jobs(setups: &[Setup]) -> Vec<Job> {
 
 /// The time of MTD(f), Aspiration NegaScout = 1, all iterations up to a depth.
 pub(crate) fn time(setup: Setup, results: &Results, depth: u8) -> Point {
-    relative(setup, results, depth, |outcome| {
-        outcome.seconds_through(depth)
-    })
+    ratio(f64::from(depth), &time_pairs(setup, results, depth))
+}
+
+/// The times of both on every position.
+pub(crate) fn time_pairs(setup: Setup, results: &Results, depth: u8) -> Vec<Pair> {
+    pairs(setup, results, |outcome| outcome.seconds_through(depth))
 }
 
 /// The leaves of the same searches.
 pub(crate) fn leaves(setup: Setup, results: &Results, depth: u8) -> Point {
-    relative(setup, results, depth, |outcome| {
+    ratio(f64::from(depth), &leaf_pairs(setup, results, depth))
+}
+
+/// The leaves of both on every position.
+pub(crate) fn leaf_pairs(setup: Setup, results: &Results, depth: u8) -> Vec<Pair> {
+    pairs(setup, results, |outcome| {
         number(outcome.through(depth).leaf_evaluations)
     })
 }
 
-fn relative(setup: Setup, results: &Results, depth: u8, of: impl Fn(&Outcome) -> f64) -> Point {
-    let pairs: Vec<Pair> = setup
+fn pairs(setup: Setup, results: &Results, of: impl Fn(&Outcome) -> f64) -> Vec<Pair> {
+    setup
         .subjects()
         .map(|subject| Pair::of(results.of(&job(setup, subject)).beside_rival(), &of))
-        .collect();
-    ratio(f64::from(depth), &pairs)
+        .collect()
 }

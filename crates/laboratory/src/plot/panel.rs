@@ -3,7 +3,7 @@
 use super::curve_style::CurveStyle;
 use super::legend::Legend;
 use super::plotted_axis::{Direction, Place, PlottedAxis, TICK_SIZE};
-use crate::sheet::{Panel, Point, Series, Stroke};
+use crate::sheet::{Origin, Panel, Point, Series, Stroke};
 use nullwindow_canvas::{Anchor, Canvas, Colour, Shape, Style, TextStyle, font};
 
 const LABEL_SIZE: f64 = 13.0;
@@ -59,15 +59,21 @@ impl<'a> Frame<'a> {
     /// Measures a panel whose plotting area has this size.
     pub(super) fn new(panel: &'a Panel, (width, height): (f64, f64), named_y: bool) -> Self {
         let points = || panel.series.iter().flat_map(|series| &series.points);
+        // A spread that is not drawn needs no room.
+        let joined = |series: &Series| series.stroke != Stroke::Marks;
+        let spread = banded(panel) || !panel.series.iter().all(joined);
         let across: Vec<f64> = points().map(|point| point.x).collect();
         let upward: Vec<f64> = points()
-            .flat_map(|point| [point.y, point.low, point.high])
+            .flat_map(|point| match spread {
+                true => [point.y, point.low, point.high],
+                false => [point.y; 3],
+            })
             .chain(panel.level)
             .collect();
         let x = PlottedAxis::new(&panel.x, &across, width, Direction::Horizontal);
         let y = PlottedAxis::new(&panel.y, &upward, height, Direction::Vertical);
         let y_label = if named_y {
-            font::wrap(&y.label(&panel.y.label), LABEL_SIZE, height)
+            label_lines(&y.label(&panel.y.label), height)
         } else {
             Vec::new()
         };
@@ -76,7 +82,7 @@ impl<'a> Frame<'a> {
             width,
             height,
             title: font::wrap(&panel.title, TITLE_SIZE, width),
-            x_label: font::wrap(&x.label(&panel.x.label), LABEL_SIZE, width),
+            x_label: label_lines(&x.label(&panel.x.label), width),
             y_label,
             x,
             y,
@@ -96,6 +102,35 @@ impl<'a> Frame<'a> {
             right: end.unwrap_or(0.0).max(ARROW + 2.0),
             bottom: TICK + TICK_SIZE + 6.0 + lines(&self.x_label),
         }
+    }
+
+    /// Points of our curves above or below the vertical axis, in words.
+    pub(super) fn outside(&self) -> Vec<String> {
+        let ours = self
+            .panel
+            .series
+            .iter()
+            .filter(|series| series.origin == Origin::Ours);
+        let points = ours.flat_map(|series| series.points.iter().map(move |point| (series, point)));
+        let outside = points.filter(|(_, point)| {
+            self.x.place(point.x) == Place::On
+                && matches!(self.y.place(point.y), Place::Above | Place::Below)
+                && point.y.is_finite()
+        });
+        outside
+            .map(|(series, point)| {
+                let place = match self.panel.title.is_empty() {
+                    true => String::new(),
+                    false => format!(" ({})", self.panel.title),
+                };
+                let height = if point.y.abs() < 100.0 {
+                    format!("{:.2}", point.y)
+                } else {
+                    format!("{:.0}", point.y)
+                };
+                format!("{} {height} at {}{place}", series.name, point.x)
+            })
+            .collect()
     }
 
     /// The height of its own legend.
@@ -121,9 +156,11 @@ impl<'a> Frame<'a> {
         }
         // Published curves first, so that ours are on top.
         let mut order: Vec<&Series> = self.panel.series.iter().collect();
-        order.sort_by_key(|series| series.origin == crate::sheet::Origin::Ours);
+        order.sort_by_key(|series| series.origin == Origin::Ours);
         canvas.clipped((left, top), (self.width, self.height), |canvas| {
-            order.iter().for_each(|series| pen.spread(canvas, series));
+            if banded(self.panel) {
+                order.iter().for_each(|series| pen.spread(canvas, series));
+            }
             order.iter().for_each(|series| pen.curve(canvas, series));
         });
         pen.axes(canvas, top);
@@ -132,6 +169,34 @@ impl<'a> Frame<'a> {
             pen.marks(canvas, series, &mut arrows);
         }
     }
+}
+
+/// Bands of more curves than this lie upon each other and show nothing.
+const MOST_BANDS: usize = 2;
+
+/// Whether the spread of a panel's curves is drawn as bands.
+pub(super) fn banded(panel: &Panel) -> bool {
+    let joined = panel.series.iter().filter(|series| {
+        series.stroke != Stroke::Marks
+            && series.points.len() > 1
+            && series.points.iter().any(has_spread)
+    });
+    (1..=MOST_BANDS).contains(&joined.count())
+}
+
+/// The lines of a label. One that is too long breaks behind its comma, so that a baseline such as
+/// `Alpha-Beta = 1` stays together.
+fn label_lines(label: &str, room: f64) -> Vec<String> {
+    let parts: Vec<&str> = match label.split_once(", ") {
+        Some((what, baseline)) if font::width(label, LABEL_SIZE) > room => vec![what, baseline],
+        _ => vec![label],
+    };
+    let count = parts.len();
+    let lines = parts.into_iter().enumerate().flat_map(|(place, part)| {
+        let comma = if place + 1 < count { "," } else { "" };
+        font::wrap(&format!("{part}{comma}"), LABEL_SIZE, room)
+    });
+    lines.collect()
 }
 
 fn lines(text: &[String]) -> f64 {
@@ -270,6 +335,9 @@ impl Pen<'_> {
         } else {
             1.8 * radius
         };
+        let side = |sign: f64| series.points.iter().any(|point| point.x * sign > 0.0);
+        let both_sides = crowd && side(1.0) && side(-1.0);
+        let zero = self.at(0.0, 0.0).0;
         let (mut marks, mut last) = (Vec::new(), f64::NEG_INFINITY);
         let mut beyond = None;
         for run in runs(&series.points) {
@@ -278,7 +346,10 @@ impl Pen<'_> {
                 let (x, y) = self.at(point.x, point.y);
                 let places = (self.frame.x.place(point.x), self.frame.y.place(point.y));
                 if places == (Place::On, Place::On) {
-                    if free || (x - last).abs() >= apart {
+                    // The middle of an axis to both sides is marked rather than its neighbours.
+                    let middle = both_sides && point.x == 0.0;
+                    let near_middle = both_sides && (x - zero).abs() < apart && !middle;
+                    if free || middle || (!near_middle && (x - last).abs() >= apart) {
                         marks.push(style.mark((x, y), radius));
                         last = x;
                     }

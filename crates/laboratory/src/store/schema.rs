@@ -1,7 +1,8 @@
 //! The tables of the store, and the version of a file.
 //!
 //! SQLite keeps two numbers in the header of a file: `application_id` names the program,
-//! `user_version` the version of the tables. Older stores without these numbers have version 1.
+//! `user_version` the version of the tables. Older stores without these numbers have version 1,
+//! which is upgraded where it is found.
 
 use super::StoreError;
 use rusqlite::{Connection, TransactionBehavior};
@@ -10,7 +11,7 @@ use rusqlite::{Connection, TransactionBehavior};
 const APPLICATION: i32 = i32::from_be_bytes(*b"NWST");
 
 /// Raised whenever the tables change.
-const VERSION: i32 = 1;
+const VERSION: i32 = 2;
 
 const TABLES: &str = "
     CREATE TABLE search (
@@ -46,6 +47,16 @@ const TABLES: &str = "
         ORDER BY figure, job;
 ";
 
+/// What version 2 added: the machine that timed a search.
+const TIMED_ON: &str = "
+    CREATE TABLE timed_on (
+        job TEXT NOT NULL,
+        build TEXT NOT NULL,
+        machine TEXT NOT NULL,
+        PRIMARY KEY (job, build)
+    ) STRICT;
+";
+
 /// Creates the tables in a new file, and checks the version of an existing one.
 ///
 /// # Errors
@@ -66,7 +77,9 @@ pub(super) fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
             } else if tables != ["asked", "record", "search"] {
                 return Err(not_a_store());
             }
+            transaction.execute_batch(TIMED_ON)?;
         }
+        (APPLICATION, 1) => transaction.execute_batch(TIMED_ON)?,
         (APPLICATION, version) => {
             let age = if version > VERSION {
                 "a newer"
@@ -143,6 +156,7 @@ mod tests {
         connection
             .execute_batch(
                 "INSERT INTO asked VALUES ('a', 'b', 'c');
+                 DROP TABLE timed_on;
                  PRAGMA application_id = 0;
                  PRAGMA user_version = 0;",
             )
@@ -154,8 +168,27 @@ mod tests {
     }
 
     #[test]
+    fn a_store_of_version_1_is_upgraded_with_its_rows() {
+        let mut connection = Connection::open_in_memory().expect("memory");
+        prepare(&mut connection).expect("new");
+        connection
+            .execute_batch(
+                "INSERT INTO asked VALUES ('a', 'b', 'c');
+                 DROP TABLE timed_on;
+                 PRAGMA user_version = 1;",
+            )
+            .expect("statements");
+        prepare(&mut connection).expect("an older store");
+        assert_eq!(number(&connection, "user_version"), VERSION);
+        let rows = connection.query_row("SELECT count(*) FROM timed_on", [], |row| row.get(0));
+        assert_eq!(rows, Ok(0));
+        let rows = connection.query_row("SELECT count(*) FROM asked", [], |row| row.get(0));
+        assert_eq!(rows, Ok(1));
+    }
+
+    #[test]
     fn another_version_is_rejected_and_named() {
-        for (version, age) in [(VERSION + 1, "newer"), (VERSION - 1, "older")] {
+        for (version, age) in [(VERSION + 1, "newer"), (0, "older")] {
             let said = refused(&format!(
                 "PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {version};"
             ));

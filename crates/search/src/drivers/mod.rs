@@ -14,6 +14,7 @@ mod mtd_f;
 mod mtd_f_bi;
 mod mtd_step;
 mod one_pass;
+mod questions;
 
 pub use aspiration::Aspiration;
 pub use inquiry::Inquiry;
@@ -27,6 +28,7 @@ pub use mtd_f::MtdF;
 pub use mtd_f_bi::MtdFBi;
 pub use mtd_step::{Direction, MtdStep};
 pub use one_pass::OnePass;
+pub use questions::{Learnt, question};
 
 use crate::limits::Stop;
 

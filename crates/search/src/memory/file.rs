@@ -4,6 +4,7 @@
 //! "nullwindow table\n"                             what it is
 //! version, identity                               which format, whose table
 //! entries, age, salts, number of entries used     its state
+//! checksum                                        of all words before it: no memory is taken on a damaged word
 //! key, data                                       each entry that is used
 //! checksum                                        of all words before it
 //! ```
@@ -18,7 +19,7 @@ use std::fmt;
 use std::io::{self, BufReader, BufWriter, Read, Write};
 
 const TITLE: &[u8; 17] = b"nullwindow table\n";
-const VERSION: u64 = 1;
+const VERSION: u64 = 2;
 
 /// A table that cannot be loaded.
 #[derive(Debug)]
@@ -91,6 +92,10 @@ impl<F: Write> Words<F> {
         self.add(word);
         self.file.write_all(&word.to_le_bytes())
     }
+
+    fn write_checksum(&mut self) -> io::Result<()> {
+        self.write(self.checksum)
+    }
 }
 
 impl<F: Read> Words<F> {
@@ -100,6 +105,15 @@ impl<F: Read> Words<F> {
         let word = u64::from_le_bytes(bytes);
         self.add(word);
         Ok(word)
+    }
+
+    fn read_checksum(&mut self) -> Result<(), LoadError> {
+        let checksum = self.checksum;
+        if self.read()? == checksum {
+            Ok(())
+        } else {
+            Err(LoadError::Damaged)
+        }
     }
 }
 
@@ -122,12 +136,12 @@ impl TranspositionTable {
         {
             words.write(word)?;
         }
+        words.write_checksum()?;
         for (key, data) in self.used() {
             words.write(key)?;
             words.write(data)?;
         }
-        let checksum = words.checksum;
-        words.write(checksum)?;
+        words.write_checksum()?;
         words.file.flush()
     }
 
@@ -159,6 +173,7 @@ impl TranspositionTable {
         let had = usize::try_from(words.read()?).map_err(|_| LoadError::Damaged)?;
         let state = [words.read()?, words.read()?];
         let used = words.read()?;
+        words.read_checksum()?;
         if used > had as u64 {
             return Err(LoadError::Damaged);
         }
@@ -169,10 +184,7 @@ impl TranspositionTable {
             let (key, data) = (words.read()?, words.read()?);
             table.put(key, data);
         }
-        let checksum = words.checksum;
-        if words.read()? != checksum {
-            return Err(LoadError::Damaged);
-        }
+        words.read_checksum()?;
         Ok(table)
     }
 }

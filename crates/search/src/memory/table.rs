@@ -214,8 +214,16 @@ impl TranspositionTable {
             (best, _) => best,
         };
         // A deeper entry's bounds are not bounds at this depth.
-        let known = if self.deeper { Bounds::UNKNOWN } else { known };
-        let bounds = self.layout.keep(known, fresh.bounds);
+        let known = match old {
+            Some(old) if self.deeper && old.depth() == depth => old.bounds(),
+            _ if self.deeper => Bounds::UNKNOWN,
+            _ => known,
+        };
+        let mut bounds = self.layout.keep(known, fresh.bounds);
+        if self.deeper && bounds.lower > bounds.upper {
+            // Where answers depend on what came before, the last one counts.
+            bounds = fresh.bounds;
+        }
         let data = Packed::new(bounds, depth, best, age).0;
         slot.write(spread, data);
         stored

@@ -5,7 +5,6 @@
 //! order in which the game generates, so a search is reproducible.
 
 mod above;
-mod above_leaves;
 mod any;
 mod as_generated;
 mod captures;
@@ -14,10 +13,10 @@ mod few_replies;
 mod history;
 mod hook;
 mod killers;
+mod quiet_moves;
 mod stored_move;
 
 pub use above::Above;
-pub use above_leaves::AboveLeaves;
 pub use any::{AnyOrdering, OrderingChoice};
 pub use as_generated::AsGenerated;
 pub use captures::Captures;
@@ -26,6 +25,7 @@ pub use few_replies::FewReplies;
 pub use history::History;
 pub use hook::Hook;
 pub use killers::Killers;
+pub use quiet_moves::QuietMoves;
 pub use stored_move::StoredMove;
 
 use crate::memory::Depth;
@@ -67,11 +67,44 @@ pub trait MoveOrdering<P: Position> {
         0
     }
 
+    /// How good a move has proved, by all that is known of the moves before it.
+    #[inline(always)]
+    fn merit(&self, n: &P, mv: P::Move) -> i32 {
+        let _ = (n, mv);
+        0
+    }
+
     /// Tells that `mv` cut off the rest of the moves, or was the best of them.
     #[inline(always)]
     fn succeeded(&mut self, n: &P, depth: Depth, mv: P::Move) {
         let _ = (n, depth, mv);
     }
+
+    /// Whether it wants to know which moves were tried before one that succeeded.
+    #[inline(always)]
+    fn learns_from_failures(&self) -> bool {
+        false
+    }
+
+    /// Tells that `mv` was tried in vain before another succeeded.
+    #[inline(always)]
+    fn failed(&mut self, n: &P, depth: Depth, mv: P::Move) {
+        let _ = (n, depth, mv);
+    }
+
+    /// Tells that the search goes from `n` to a child.
+    #[inline(always)]
+    fn went(&mut self, n: &P, mv: P::Move) {
+        let _ = (n, mv);
+    }
+
+    /// Tells that the search goes on after a null move.
+    #[inline(always)]
+    fn passed(&mut self) {}
+
+    /// Tells that the search is back from the child it went to last.
+    #[inline(always)]
+    fn returned(&mut self) {}
 
     /// Tells that a new search begins.
     fn new_search(&mut self) {}
@@ -112,6 +145,36 @@ macro_rules! combined {
             #[inline(always)]
             fn succeeded(&mut self, n: &P, depth: Depth, mv: P::Move) {
                 $(self.$index.succeeded(n, depth, mv);)+
+            }
+
+            #[inline(always)]
+            fn merit(&self, n: &P, mv: P::Move) -> i32 {
+                0i32$(.saturating_add(self.$index.merit(n, mv)))+
+            }
+
+            #[inline(always)]
+            fn learns_from_failures(&self) -> bool {
+                $(self.$index.learns_from_failures())||+
+            }
+
+            #[inline(always)]
+            fn failed(&mut self, n: &P, depth: Depth, mv: P::Move) {
+                $(self.$index.failed(n, depth, mv);)+
+            }
+
+            #[inline(always)]
+            fn went(&mut self, n: &P, mv: P::Move) {
+                $(self.$index.went(n, mv);)+
+            }
+
+            #[inline(always)]
+            fn passed(&mut self) {
+                $(self.$index.passed();)+
+            }
+
+            #[inline(always)]
+            fn returned(&mut self) {
+                $(self.$index.returned();)+
             }
 
             fn new_search(&mut self) {

@@ -1,7 +1,9 @@
 //! A player whose selection nobody needs to know.
 
+use super::finisher::{FinishLimits, Finisher};
 use super::situation::{self, Situation};
 use super::{Decision, DriverChoice, Player, SearchUpdate, Task, TaskError};
+use crate::limits::Stopwatch;
 use crate::memory::{Depth, LoadError, SizeError};
 use crate::path::Path;
 use crate::position::Position;
@@ -29,9 +31,23 @@ use std::path;
 /// # Ok(())
 /// # }
 /// ```
-pub struct AnyPlayer<P: Position>(Box<dyn Concealed<P> + Send>);
+pub struct AnyPlayer<P: Position> {
+    player: Box<dyn Concealed<P> + Send>,
+    finisher: Option<Box<dyn Finisher<P>>>,
+}
 
 impl<P: Position> AnyPlayer<P> {
+    /// The same player, with one who is asked first about the end of the game. It answers for the whole
+    /// position and its best line, so it is not asked where a task wants more lines, a choice of moves
+    /// or thoughts on the other side's time.
+    #[must_use]
+    pub fn finished_by(self, finisher: impl Finisher<P> + 'static) -> Self {
+        AnyPlayer {
+            finisher: Some(Box::new(finisher)),
+            ..self
+        }
+    }
+
     /// Decides on a move as the task says, and tells all about it; see [`Player::think`].
     ///
     /// # Errors
@@ -45,17 +61,74 @@ impl<P: Position> AnyPlayer<P> {
         G: Situation<Position = P> + ?Sized,
         F: FnMut(&SearchUpdate<P::Move>),
     {
-        let (task, progress) = task.split(None);
+        let (task, mut progress) = task.split(None);
         let (root, path) = (game.position(), situation::path(game));
-        match progress {
-            Some(mut progress) => self.0.decide(root, &path, &task, &mut progress),
-            None => self.0.decide(root, &path, &task, &mut |_| {}),
+        let mut tell = |update: &SearchUpdate<P::Move>| {
+            if let Some(progress) = &mut progress {
+                progress(update);
+            }
+        };
+        self.decide(root, &path, task, &mut tell)
+    }
+
+    /// The same, compiled once for all situations and all who are told.
+    fn decide(
+        &mut self,
+        root: &P,
+        path: &Path,
+        mut task: Task<P::Move>,
+        progress: &mut dyn FnMut(&SearchUpdate<P::Move>),
+    ) -> Result<Decision<P::Move>, TaskError> {
+        let whole = task.lines <= 1 && task.moves.is_empty() && task.tolerance.is_none();
+        let Some(finisher) = self.finisher.as_mut().filter(|_| whole && !task.ponder) else {
+            return self.player.decide(root, path, &task, progress);
+        };
+        let stopwatch = Stopwatch::start(task.reads_clock());
+        // Half of the time and of the nodes, so that enough is left where it fails.
+        let allowance = task.allowance();
+        let time = allowance.map(|allowance| allowance.enough.min(allowance.most) / 2);
+        let nodes = task.nodes.map(|nodes| nodes / 2);
+        let signal = task.signal.clone().unwrap_or_default();
+        let over = |searched: u64| {
+            let late = time
+                .zip(stopwatch.time())
+                .is_some_and(|(time, now)| now >= time);
+            late || signal.is_stopped() || nodes.is_some_and(|nodes| searched >= nodes)
+        };
+        let limits = FinishLimits {
+            depth: task.depth,
+            nodes,
+            time,
+            over: &over,
+        };
+        let finish = finisher.finish(root, &limits);
+        let spent = stopwatch.time();
+        if let Some((score, line)) = finish.found {
+            let decision = Decision::solved(score, line, finish.nodes, spent);
+            progress(&decision.update());
+            return Ok(decision);
         }
+        if let Some(spent) = spent.filter(|_| finish.nodes > 0) {
+            task.time = task.time.map(|time| time.saturating_sub(spent));
+            if let Some(clock) = &mut task.clock {
+                clock.left = clock.left.saturating_sub(spent);
+            }
+        }
+        task.nodes = task
+            .nodes
+            .map(|nodes| nodes.saturating_sub(finish.nodes).max(1));
+        let mut decision = self.player.decide(root, path, &task, progress)?;
+        decision.nodes += finish.nodes;
+        decision.time = decision.time.zip(spent).map(|(time, spent)| time + spent);
+        Ok(decision)
     }
 
     /// Forgets everything, for a new game that shall not depend on the last.
     pub fn forget(&mut self) {
-        self.0.forget();
+        self.player.forget();
+        if let Some(finisher) = &mut self.finisher {
+            finisher.forget();
+        }
     }
 
     /// Gives the player another table, an empty one.
@@ -63,17 +136,20 @@ impl<P: Position> AnyPlayer<P> {
     /// # Errors
     /// No such table can be made; the player keeps the one it has.
     pub fn resize(&mut self, bytes: usize) -> Result<(), SizeError> {
-        self.0.resize(bytes)
+        self.player.resize(bytes)
     }
 
     /// Sets the number of threads that think; see [`Player::set_threads`].
     pub fn set_threads(&mut self, threads: NonZeroUsize) {
-        self.0.set_threads(threads);
+        self.player.set_threads(threads);
+        if let Some(finisher) = &mut self.finisher {
+            finisher.set_threads(threads);
+        }
     }
 
     /// Chooses what asks the questions.
     pub fn choose_driver(&mut self, choice: DriverChoice) {
-        self.0.choose_driver(choice);
+        self.player.choose_driver(choice);
     }
 
     /// Saves what the player remembers to a file; see [`Player::save_table`].
@@ -81,7 +157,7 @@ impl<P: Position> AnyPlayer<P> {
     /// # Errors
     /// The file cannot be written.
     pub fn save_table(&self, path: impl AsRef<path::Path>, start: &P) -> io::Result<()> {
-        self.0.save_table(path.as_ref(), start)
+        self.player.save_table(path.as_ref(), start)
     }
 
     /// Loads what was saved; see [`Player::load_table`].
@@ -89,19 +165,19 @@ impl<P: Position> AnyPlayer<P> {
     /// # Errors
     /// There is no such table, or it is refused; the player keeps what it remembers.
     pub fn load_table(&mut self, path: impl AsRef<path::Path>, start: &P) -> Result<(), LoadError> {
-        self.0.load_table(path.as_ref(), start)
+        self.player.load_table(path.as_ref(), start)
     }
 
     /// The greatest depth at which the value of a position is remembered, if it is.
     #[must_use]
     pub fn known_depth(&self, position: &P) -> Option<Depth> {
-        self.0.known_depth(position)
+        self.player.known_depth(position)
     }
 }
 
 impl<P: Position> fmt::Debug for AnyPlayer<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
+        self.player.fmt(f)
     }
 }
 
@@ -112,7 +188,10 @@ where
     T: Step<P> + 'static,
 {
     fn from(player: Player<P, S, T>) -> Self {
-        AnyPlayer(Box::new(player))
+        AnyPlayer {
+            player: Box::new(player),
+            finisher: None,
+        }
     }
 }
 

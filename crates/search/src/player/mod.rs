@@ -1,6 +1,8 @@
 //! A player for any game, with everything chosen sensibly.
 
 mod any_player;
+mod finisher;
+mod persistence;
 mod salted_table;
 mod signal;
 mod situation;
@@ -11,6 +13,7 @@ mod timekeeper;
 mod update;
 
 pub use any_player::AnyPlayer;
+pub use finisher::{Finish, FinishLimits, Finisher};
 pub use signal::Signal;
 pub use situation::Situation;
 pub use task::{Allowance, Clock, Task, TaskError};
@@ -101,8 +104,10 @@ type Team<P, S, T> = for<'s> fn(
 /// What asks the questions of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum DriverChoice {
-    /// MTD(f/bi): MTD(f), and bisection where a guess is far off ([`MtdFBi`]).
+    /// What the [selection](Selection::DRIVER) names: MTD(f/bi) unless another plays better.
     #[default]
+    Usual,
+    /// MTD(f/bi): MTD(f), and bisection where a guess is far off ([`MtdFBi`]).
     MtdFBi,
     /// MTD(f).
     MtdF,
@@ -161,7 +166,7 @@ impl<P: Position, S: Selection<P>, T: Step<P>> Player<P, S, T> {
     /// No such table can be made.
     pub fn with(selection: S, bytes: usize) -> Result<Self, SizeError> {
         Ok(Player {
-            table: Arc::new(TranspositionTable::with_bytes(bytes)?),
+            table: table::<P, S>(bytes)?,
             orderings: vec![TournamentOrdering::default()],
             team: None,
             questioner: Questioner::Choice(DriverChoice::default()),
@@ -174,7 +179,7 @@ impl<P: Position, S: Selection<P>, T: Step<P>> Player<P, S, T> {
     /// # Errors
     /// No such table can be made; the player keeps the one it has.
     pub fn resize(&mut self, bytes: usize) -> Result<(), SizeError> {
-        self.table = Arc::new(TranspositionTable::with_bytes(bytes)?);
+        self.table = table::<P, S>(bytes)?;
         Ok(())
     }
 
@@ -307,15 +312,17 @@ impl<P: Position, S: Selection<P>, T: Step<P>> Player<P, S, T> {
         let mut run = |driver: &dyn Driver, walk| {
             team(thread, &PlayMethod { driver, walk }, orderings, watcher)
         };
-        match &self.questioner {
-            Questioner::Choice(DriverChoice::MtdFBi) => {
+        let choice = match &self.questioner {
+            Questioner::Other(driver) => return run(&**driver, Walk::of::<AlphaBeta>()),
+            Questioner::Choice(DriverChoice::Usual) => S::DRIVER,
+            Questioner::Choice(choice) => *choice,
+        };
+        match choice {
+            DriverChoice::Usual | DriverChoice::MtdFBi => {
                 run(&mtd_f_bi::<P>(), Walk::of::<AlphaBeta>())
             }
-            Questioner::Choice(DriverChoice::MtdF) => run(&mtd_f::<P>(), Walk::of::<AlphaBeta>()),
-            Questioner::Choice(DriverChoice::AspirationNegaScout) => {
-                run(&aspiration::<P>(), Walk::of::<NegaScout>())
-            }
-            Questioner::Other(driver) => run(&**driver, Walk::of::<AlphaBeta>()),
+            DriverChoice::MtdF => run(&mtd_f::<P>(), Walk::of::<AlphaBeta>()),
+            DriverChoice::AspirationNegaScout => run(&aspiration::<P>(), Walk::of::<NegaScout>()),
         }
     }
 
@@ -379,6 +386,16 @@ where
         thread.shared.done.store(true, Relaxed);
         decision
     })
+}
+
+/// A table as the selection wants it.
+fn table<P: Position, S: Selection<P>>(bytes: usize) -> Result<Arc<TranspositionTable>, SizeError> {
+    let table = TranspositionTable::with_bytes(bytes)?;
+    Ok(Arc::new(if S::DEEPER {
+        table.accepting_deeper()
+    } else {
+        table
+    }))
 }
 
 /// How many iterations back a guess comes from.

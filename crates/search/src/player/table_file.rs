@@ -61,7 +61,11 @@ impl<P: Position, S: Selection<P>, T: Step<P>> Player<P, S, T> {
         let identity = identity::<P, S>(start);
         let entries = Some(self.table.entries());
         let table = TranspositionTable::read_from(file, identity, entries)?;
-        self.table = Arc::new(table);
+        self.table = Arc::new(if S::DEEPER {
+            table.accepting_deeper()
+        } else {
+            table
+        });
         Ok(())
     }
 }

@@ -328,7 +328,8 @@ pub struct Clock {
 /// How long a player may think.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Allowance {
-    /// No new iteration begins after half of this.
+    /// No new iteration begins after half of this: a little more where the best move has just
+    /// changed or its value has fallen, less where nothing has changed for long.
     pub enough: Duration,
     /// The search is interrupted then.
     pub most: Duration,

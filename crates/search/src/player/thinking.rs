@@ -1,5 +1,6 @@
 //! One thread of a player: deepens until told to stop.
 
+use super::persistence;
 use super::salted_table::SaltedTable;
 use super::task::Task;
 use super::timekeeper::{Shared, Timekeeper};
@@ -347,7 +348,9 @@ impl<'s, P: Position, S: Selection<P>, T: Step<P>> Thread<'s, P, S, T> {
             return Some(End::Forced);
         }
         let thought = now().saturating_duration_since(begun?);
-        (self.task.clock.is_some() && thought >= allowance.enough / 2).then_some(End::Time)
+        let share = persistence::hundredths(&lines.ranks[0].1.iterations, P::SETBACK);
+        let enough = allowance.enough / 200 * share;
+        (self.task.clock.is_some() && thought >= enough).then_some(End::Time)
     }
 }
 

@@ -125,6 +125,55 @@ impl<M: Copy> Decision<M> {
     }
 }
 
+impl<M: Copy> Decision<M> {
+    /// The decision of one who has seen the end of the game.
+    pub(super) fn solved(score: Score, line: Vec<M>, nodes: u64, time: Option<Duration>) -> Self {
+        let best = line.first().copied();
+        let proven = line.len();
+        let ranked = RankedLine {
+            score,
+            line: Line {
+                moves: line.clone(),
+                proven,
+            },
+        };
+        Decision {
+            best,
+            score: Some(score),
+            lines: vec![ranked],
+            alternatives: Vec::new(),
+            depth: Depth::try_from(line.len()).unwrap_or(Depth::MAX),
+            line,
+            end: if best.is_some() {
+                End::Exhausted
+            } else {
+                End::Over
+            },
+            nodes,
+            time,
+            counts: Counts::default(),
+            iterations: Vec::new(),
+            passes: Vec::new(),
+            contradictions: 0,
+        }
+    }
+
+    /// What there is to tell of it.
+    pub(super) fn update(&self) -> SearchUpdate<M> {
+        SearchUpdate {
+            rank: 1,
+            depth: self.depth,
+            reached: self.line.len(),
+            score: self.score.unwrap_or(Score::ZERO),
+            bound: Bound::Exact,
+            nodes: self.nodes,
+            time: self.time,
+            fullness: 0,
+            line: self.line.clone(),
+        }
+    }
+}
+
 impl<M> Decision<M> {
     /// Plays a move of which no line is known.
     pub(super) fn play_instead(&mut self, mv: M)

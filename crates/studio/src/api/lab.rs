@@ -204,7 +204,7 @@ fn claim_record(claim: &Claim, progress: &Progress, finding: Option<&Finding>) -
         "name": claim.name,
         "text": claim.text,
         "place": claim.place,
-        "published": claim.published,
+        "published": finding.map_or_else(|| claim.published.to_owned(), |it| it.published(claim)),
         "tolerance": claim.tolerance,
         "searches": progress.searches,
         "finished": progress.finished,

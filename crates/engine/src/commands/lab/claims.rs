@@ -16,8 +16,10 @@ use std::io::{self, Write};
 #[command(after_help = "Examples:\n  \
     nullwindow lab claims\n  \
     nullwindow lab claims --scale paper --resume --json\n\n\
-    A claim agrees, disagrees, or differs for a reason that lies in what the paper did not\n\
-    publish. The exit code is 1 where a claim disagrees.")]
+    A claim agrees, disagrees, differs for a reason that an experiment shows, or cannot be told\n\
+    at this scale: too few positions, or searches less deep than the paper's. What is published\n\
+    stands beside it for the same depth where a curve has it. The exit code is 1 where a claim\n\
+    disagrees.")]
 pub(crate) struct Claims {
     #[command(flatten)]
     bench: Bench,
@@ -38,7 +40,7 @@ struct Record<'l> {
     claim: &'static str,
     text: &'static str,
     place: &'static str,
-    published: &'static str,
+    published: String,
     tolerance: &'static str,
     measured: &'l str,
     sample: &'l str,
@@ -113,7 +115,7 @@ impl Ledger {
             claim: claim.name,
             text: claim.text,
             place: claim.place,
-            published: claim.published,
+            published: finding.published(claim),
             tolerance: claim.tolerance,
             measured: &finding.measured,
             sample: &finding.sample,
@@ -131,7 +133,7 @@ impl Ledger {
                 name: claim.name.to_owned(),
                 text: claim.text.to_owned(),
                 place: claim.place.to_owned(),
-                published: claim.published.to_owned(),
+                published: finding.published(claim),
                 measured: finding.measured.clone(),
                 tolerance: claim.tolerance.to_owned(),
                 sample: finding.sample.clone(),
@@ -149,41 +151,42 @@ impl Ledger {
 
     /// The ledger, for people.
     pub(super) fn write(&self, out: &mut impl Write) -> io::Result<()> {
-        let mut sums = [0; 4];
         for (claim, finding) in &self.entries {
             let verdict = &finding.verdict;
-            sums[match verdict {
-                Verdict::Agrees => 0,
-                Verdict::Differs(_) => 1,
-                Verdict::Disagrees(_) => 2,
-                Verdict::Open(_) => 3,
-            }] += 1;
             writeln!(
                 out,
-                "{:<9}  {} ({})",
+                "{:<11}  {} ({})",
                 verdict.word(),
                 claim.text,
                 claim.name
             )?;
             writeln!(
                 out,
-                "{:11}published {}, {}",
-                "", claim.published, claim.place
+                "{:13}published {}, {}",
+                "",
+                finding.published(claim),
+                claim.place
             )?;
             writeln!(
                 out,
-                "{:11}measured  {}; {}",
+                "{:13}measured  {}; {}",
                 "", finding.measured, finding.sample
             )?;
             if let Some(reason) = verdict.reason() {
-                writeln!(out, "{:11}{reason}", "")?;
+                writeln!(out, "{:13}{reason}", "")?;
             }
         }
-        let [agree, differ, disagree, open] = sums;
+        let report::Tally {
+            agree,
+            differ,
+            disagree,
+            cannot_tell,
+            open,
+        } = report::Tally::of(self.entries.iter().map(|(_, finding)| &finding.verdict));
         writeln!(
             out,
             "\n{}: {agree} agree, {differ} differ for a reason, {disagree} disagree, \
-             {open} open",
+             {cannot_tell} cannot be told at this scale, {open} open",
             counted(self.entries.len() as u64, "claim", "claims")
         )
     }

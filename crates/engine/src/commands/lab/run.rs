@@ -3,14 +3,14 @@
 use super::campaign_bar::{CampaignBar, span};
 use super::claims::{Ledger, ledger};
 use super::export::csv;
+use super::figure_names::{ALL, all_jobs, chosen};
 use super::folder::Folder;
 use super::{Bench, Failure};
 use crate::output::{Align, Table, counted, write_json};
 use clap::Args;
+use nullwindow_laboratory::scale::{Setup, conditions_text};
 use nullwindow_laboratory::sheet::{Origin, Panel, Sheet};
-use nullwindow_laboratory::{
-    Campaign, Figure, Job, Scale, Store, campaign, claims, figures, plot, report, table,
-};
+use nullwindow_laboratory::{Campaign, Figure, Job, Scale, Store, claims, plot, report, table};
 use serde::Serialize;
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -67,8 +67,8 @@ struct Closing {
 
 impl Run {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let chosen = self.chosen()?;
-        let everything = self.figures.iter().any(|name| name == "all");
+        let chosen = chosen(&self.figures)?;
+        let everything = self.figures.iter().any(|name| name == ALL);
         let scale: Scale = self.bench.place.scale.into();
         let folder = Folder::create(&self.bench.place.out)?;
         let mut store = folder.store()?;
@@ -115,32 +115,6 @@ impl Run {
             closing.write(out)?;
         }
         Ok(())
-    }
-
-    /// The figures that are named.
-    fn chosen(&self) -> Result<Vec<&'static Figure>, Failure> {
-        let mut chosen: Vec<&Figure> = Vec::new();
-        for name in &self.figures {
-            let of_paper = |figure: &Figure| {
-                let paper = figure.name.split('/').next();
-                name == "all" || figure.name == name || paper == Some(name)
-            };
-            let before = chosen.len();
-            for figure in figures::ALL.iter().copied().filter(|f| of_paper(f)) {
-                if chosen.iter().all(|other| other.name != figure.name) {
-                    chosen.push(figure);
-                }
-            }
-            let known = figures::ALL.iter().any(|figure| of_paper(figure));
-            if chosen.len() == before && !known {
-                return Err(Failure::input(
-                    name,
-                    "is no figure; expected all, a paper such as 1996a, \
-                     or a name that `nullwindow lab list` shows",
-                ));
-            }
-        }
-        Ok(chosen)
     }
 
     fn note(
@@ -244,22 +218,25 @@ impl Run {
             sheets: sheets.collect(),
             claims: ledger.rows(),
             beliefs: ledger.beliefs(),
+            conditions: conditions(scale),
             seconds,
         })
     }
 }
 
-fn all_jobs(chosen: &[&Figure], everything: bool, scale: Scale) -> Vec<Job> {
-    let mut jobs: Vec<Job> = Vec::new();
-    for figure in chosen {
-        jobs.extend((figure.jobs)(scale));
-    }
-    if everything {
-        for claim in claims::ALL {
-            jobs.extend((claim.jobs)(scale));
-        }
-    }
-    campaign::with_references(&jobs)
+/// What the searches of the games had in common, in words.
+fn conditions(scale: Scale) -> String {
+    let setups = Setup::games(scale);
+    let reach = setups.iter().map(|setup| {
+        let (title, depth) = (setup.title.to_lowercase(), setup.deepest());
+        format!("{title} to {depth} plies")
+    });
+    let positions = setups.first().map_or(0, |setup| setup.positions);
+    format!(
+        "{positions} positions a game, {}. {}.",
+        reach.collect::<Vec<_>>().join(", "),
+        conditions_text(&setups)
+    )
 }
 
 /// What is seen, in words.

@@ -4,10 +4,12 @@ use super::{only, sample};
 use crate::claim::{Claim, Finding};
 use crate::figure::Results;
 use crate::figures::beyond::guess;
+use crate::figures::curves::published_name;
 use crate::figures::curves::{LEAVES, Quantity, TOTAL, deepening_jobs, pairs};
-use crate::figures::deviations::Deviations;
+use crate::figures::deviations::{Deviations, Estimate};
 use crate::figures::y1994::fig14::effective;
 use crate::figures::y1994::setup::setups as setups_1994;
+use crate::published::published;
 use crate::scale::{Scale, Setup};
 use crate::sheet::Verdict;
 use crate::statistics::{mean_ratio, ratio};
@@ -26,6 +28,27 @@ fn relative(
     ratio(0.0, &pairs(setup, results, one, other, quantity, depth)).y
 }
 
+/// The point of a published curve of 1996a at a depth, Aspiration NegaScout = 1.
+fn printed(figure: u32, setup: Setup, algorithm: Algorithm, depth: u8) -> Option<f64> {
+    let curve = published(figure, &setup.game.to_string(), published_name(algorithm));
+    let at = |&(x, _): &(f64, f64)| (x - f64::from(depth)).abs() < 0.5;
+    curve.into_iter().find(at).map(|(_, ratio)| ratio)
+}
+
+/// Published numbers of each game at the depth searched here, in words.
+fn printed_words(setups: &[Setup], number: impl Fn(Setup) -> Option<f64>) -> Option<String> {
+    let each = setups.iter().filter_map(|&setup| {
+        let (game, depth) = (setup.title.to_lowercase(), setup.deepest());
+        Some(format!("{game} {:.2} at depth {depth}", number(setup)?))
+    });
+    let each: Vec<String> = each.collect();
+    (!each.is_empty()).then(|| each.join(", "))
+}
+
+/// Where differences of leaves and nodes come from.
+const CAUSE: &str = "beyond/conditions shows which condition moves which algorithm and by how much, \
+                     beyond/grain what the grain of the scores does";
+
 macro_rules! mtdf_leaves {
     ($constant:ident, $name:literal, $game:ident, $text:literal) => {
         /// Leaves of MTD(f) in one game.
@@ -33,8 +56,8 @@ macro_rules! mtdf_leaves {
             name: $name,
             text: $text,
             place: "1994, section 4.4; 1996a, section 5.2.2",
-            published: "at least 5 % (1994), 5 to 10 % (1996)",
-            tolerance: "2 to 13 % at the greatest depth",
+            published: "at least 5 % (1994), 5 to 10 % (1996) fewer",
+            tolerance: "0.05 from the published ratio at the same depth, and below 1",
             jobs: |scale| {
                 let setups = only(Setup::games(scale), GameName::$game);
                 deepening_jobs(&setups, &[BASELINE, Algorithm::MtdF])
@@ -70,15 +93,23 @@ fn mtdf_leaves(game: GameName, scale: Scale, results: &Results) -> Finding {
     for &setup in &setups {
         let last = setup.deepest();
         let at = |depth| pairs(setup, results, Algorithm::MtdF, BASELINE, LEAVES, depth);
-        let part = ratio(0.0, &at(last)).y;
-        deviations.saving("MTD(f)", 100.0 * (1.0 - part), (2.0, 13.0));
+        let here = Estimate::ratio(&at(last));
+        let part = here.value;
+        let game = setup.title.to_lowercase();
+        if let Some(there) = printed(13, setup, Algorithm::MtdF, last) {
+            deviations.near(&format!("MTD(f) in {game}"), here, there, 0.05);
+        }
+        if part - here.error >= 1.0 {
+            deviations.opposite(format!("MTD(f) saves nothing in {game}"));
+        }
         let all: Vec<String> = setup
             .depths()
             .map(|depth| format!("{:.2}", ratio(0.0, &at(depth)).y))
             .collect();
         measured.push(format!(
-            "{part:.3} of Aspiration NegaScout's leaves at depth {last} (mean of the positions' \
-             own ratios {:.3}); by depth from {}: {}",
+            "{part:.2} ± {:.2} of Aspiration NegaScout's leaves at depth {last} (mean of the \
+             positions' own ratios {:.2}); by depth from {}: {}",
+            here.error,
             mean_ratio(&at(last)),
             setup.shallowest,
             all.join(" ")
@@ -86,8 +117,11 @@ fn mtdf_leaves(game: GameName, scale: Scale, results: &Results) -> Finding {
     }
     Finding {
         measured: measured.join("; "),
+        published: printed_words(&setups, |setup| {
+            printed(13, setup, Algorithm::MtdF, setup.deepest())
+        }),
         sample: sample(&setups, scale),
-        verdict: deviations.verdict(scale),
+        verdict: deviations.verdict(CAUSE),
     }
 }
 
@@ -97,9 +131,9 @@ pub(in crate::claims) const MTDF_TOTALS: Claim = Claim {
     text: "MTD(f) visits fewer nodes of all kinds than Aspiration NegaScout, in spite of its \
            passes; the published curves show it at the greater depths only",
     place: "1994, section 4.4; 1996a, section 5.2.2 and figure 14",
-    published: "0.97, 0.97, 0.91 at the greatest depth of checkers, Othello, chess; above 1 at \
+    published: "0.97, 0.97, 0.91 at depth 17 of checkers, 10 of Othello, 8 of chess; above 1 at \
                 depths 5–7, 3–5, 3",
-    tolerance: "below 1 at the greatest depth",
+    tolerance: "0.05 from the published ratio at the same depth, and below 1",
     jobs: |scale| deepening_jobs(&Setup::games(scale), &[BASELINE, Algorithm::MtdF]),
     check: |scale, results| {
         let setups = Setup::games(scale);
@@ -108,25 +142,32 @@ pub(in crate::claims) const MTDF_TOTALS: Claim = Claim {
         for &setup in &setups {
             let two = (Algorithm::MtdF, BASELINE);
             let at = |depth| relative(setup, results, two, TOTAL, depth);
-            let last = at(setup.deepest());
+            let deepest = setup.deepest();
+            let both = pairs(setup, results, two.0, two.1, TOTAL, deepest);
+            let last = Estimate::ratio(&both);
             let game = setup.title.to_lowercase();
-            if last >= 1.0 {
-                deviations.opposite(format!("{last:.2} at the greatest depth of {game}"));
+            if let Some(there) = printed(14, setup, Algorithm::MtdF, deepest) {
+                deviations.near(&game, last, there, 0.05);
             }
             let all: Vec<String> = setup
                 .depths()
                 .map(|depth| format!("{:.2}", at(depth)))
                 .collect();
             measured.push(format!(
-                "{game} from depth {}: {}",
+                "{game} {:.2} ± {:.2} at depth {deepest}, by depth from {}: {}",
+                last.value,
+                last.error,
                 setup.shallowest,
                 all.join(" ")
             ));
         }
         Finding {
             measured: measured.join("; "),
+            published: printed_words(&setups, |setup| {
+                printed(14, setup, Algorithm::MtdF, setup.deepest())
+            }),
             sample: sample(&setups, scale),
-            verdict: deviations.verdict(scale),
+            verdict: deviations.verdict(CAUSE),
         }
     },
 };
@@ -145,8 +186,9 @@ pub(in crate::claims) const SPREAD: Claim = Claim {
     text: "With equal memory and ordering the algorithms' leaf counts lie close together, not a \
            factor of two apart as in simulations",
     place: "1994, abstract and section 4.4",
-    published: "under 20 %",
-    tolerance: "under 20 % from the best to the worst at the greatest depth",
+    published: "under 20 % from the best to the worst",
+    tolerance: "under 20 %, or at most 10 points above what the published curves show at the same \
+                depth",
     jobs: |scale| deepening_jobs(&Setup::games(scale), &COMPARED),
     check: |scale, results| {
         let setups = Setup::games(scale);
@@ -167,10 +209,16 @@ pub(in crate::claims) const SPREAD: Claim = Claim {
             let (best, worst) = (heights[0], heights[heights.len() - 1]);
             let spread = 100.0 * (worst.0 / best.0 - 1.0);
             let game = setup.title.to_lowercase();
+            // The uncertainty of the two that lie furthest apart.
+            let apart = pairs(setup, results, worst.1, best.1, LEAVES, setup.deepest());
+            let error = 100.0 * Estimate::ratio(&apart).error;
+            let most = printed_spread(setup).map_or(20.0, |there| (there + 10.0).max(20.0));
             if spread >= 100.0 {
                 deviations.opposite(format!("{spread:.0} % in {game}"));
-            } else if spread >= 20.0 {
+            } else if spread - error >= most {
                 deviations.off(format!("{spread:.0} % in {game}"));
+            } else if spread >= most {
+                deviations.unclear(format!("{spread:.0} ± {error:.0} % in {game}"));
             }
             measured.push(format!(
                 "{game}: {} needs {spread:.0} % more leaves than {}",
@@ -178,13 +226,33 @@ pub(in crate::claims) const SPREAD: Claim = Claim {
                 best.1.paper_name()
             ));
         }
+        let printed = setups.iter().filter_map(|&setup| {
+            let (game, depth) = (setup.title.to_lowercase(), setup.deepest());
+            Some(format!(
+                "{game} {:.0} % at depth {depth}",
+                printed_spread(setup)?
+            ))
+        });
         Finding {
             measured: measured.join("; "),
+            published: Some(printed.collect::<Vec<_>>().join(", ")),
             sample: sample(&setups, scale),
-            verdict: deviations.verdict(scale),
+            verdict: deviations.verdict(CAUSE),
         }
     },
 };
+
+/// How far the published curves of figure 13 lie apart at the depth searched here, in per cent.
+fn printed_spread(setup: Setup) -> Option<f64> {
+    let heights = COMPARED.iter().map(|&one| match one {
+        BASELINE => Some(1.0),
+        other => printed(13, setup, other, setup.deepest()),
+    });
+    let heights = heights.collect::<Option<Vec<f64>>>()?;
+    let best = heights.iter().copied().fold(f64::INFINITY, f64::min);
+    let worst = heights.iter().copied().fold(0.0, f64::max);
+    Some(100.0 * (worst / best - 1.0))
+}
 
 const SSS_AND_AB: [Algorithm; 2] = [Algorithm::MtSss, Algorithm::AlphaBeta];
 
@@ -220,8 +288,9 @@ pub(in crate::claims) const DOMINANCE: Claim = Claim {
         }
         Finding {
             measured: measured.join("; "),
+            published: None,
             sample: sample(&setups, scale),
-            verdict: deviations.verdict(scale),
+            verdict: deviations.verdict_at(scale, CAUSE),
         }
     },
 };
@@ -232,9 +301,9 @@ pub(in crate::claims) const SSS_LEAVES: Claim = Claim {
     text: "SSS* does not evaluate significantly fewer leaves than Alpha-Beta in practice (the \
            fifth belief about SSS*)",
     place: "1996a, section 5.2.1 and figure 13",
-    published: "a small improvement: 1.01, 0.95, 0.95 of Alpha-Beta's leaves at the greatest depth \
-                of checkers, Othello, chess",
-    tolerance: "within 15 % of Alpha-Beta's at the greatest depth",
+    published: "a small improvement: 1.01, 0.95, 0.95 of Alpha-Beta's leaves at depth 17 of \
+                checkers, 10 of Othello, 8 of chess",
+    tolerance: "0.1 from the published ratio at the same depth",
     jobs: |scale| deepening_jobs(&Setup::games(scale), &SSS_AND_AB),
     check: |scale, results| {
         let setups = Setup::games(scale);
@@ -242,22 +311,30 @@ pub(in crate::claims) const SSS_LEAVES: Claim = Claim {
         let mut measured = Vec::new();
         for &setup in &setups {
             let [sss, ab] = SSS_AND_AB;
-            let part = relative(setup, results, (sss, ab), LEAVES, setup.deepest());
+            let both = pairs(setup, results, sss, ab, LEAVES, setup.deepest());
+            let part = Estimate::ratio(&both);
             let game = setup.title.to_lowercase();
-            if part < 0.5 {
-                deviations.opposite(format!("{part:.2} in {game}"));
-            } else if (part - 1.0).abs() > 0.15 {
-                deviations.off(format!("{part:.2} in {game}"));
+            if part.value < 0.5 {
+                deviations.opposite(format!("{:.2} in {game}", part.value));
+            } else if let Some(there) = printed_sss(setup) {
+                deviations.near(&game, part, there, 0.1);
             }
-            measured.push(format!("{game} {part:.2}"));
+            measured.push(format!("{game} {:.2} ± {:.2}", part.value, part.error));
         }
         Finding {
             measured: format!("of Alpha-Beta's leaves: {}", measured.join(", ")),
+            published: printed_words(&setups, printed_sss),
             sample: sample(&setups, scale),
-            verdict: deviations.verdict(scale),
+            verdict: deviations.verdict(CAUSE),
         }
     },
 };
+
+/// SSS\* over Alpha-Beta by the published curves, at the depth searched here.
+fn printed_sss(setup: Setup) -> Option<f64> {
+    let [sss, ab] = SSS_AND_AB.map(|one| printed(13, setup, one, setup.deepest()));
+    Some(sss? / ab?)
+}
 
 /// The two papers on SSS\* in checkers.
 pub(in crate::claims) const SSS_CHECKERS: Claim = Claim {
@@ -296,10 +373,19 @@ pub(in crate::claims) const SSS_CHECKERS: Claim = Claim {
                 all.join(" ")
             ));
         }
+        let printed = setups.iter().map(|&setup| {
+            let at = |depth| {
+                let [sss, ab] = SSS_AND_AB.map(|one| printed(13, setup, one, depth));
+                Some(format!("{:.2}", sss? / ab?))
+            };
+            let all: Vec<String> = setup.depths().filter_map(at).collect();
+            format!("by depth from {}: {}", setup.shallowest, all.join(" "))
+        });
         Finding {
             measured: measured.join("; "),
+            published: Some(printed.collect::<Vec<_>>().join("; ")),
             sample: sample(&setups, scale),
-            verdict: deviations.verdict(scale),
+            verdict: deviations.verdict_at(scale, CAUSE),
         }
     },
 };
@@ -323,16 +409,18 @@ pub(in crate::claims) const MTD_BEST: Claim = Claim {
         let (mut good, mut all) = (0, 0);
         for &setup in &setups {
             let two = (Algorithm::MtdBest, Algorithm::MtdF);
-            let part = relative(setup, results, two, LEAVES, setup.deepest());
+            let both = pairs(setup, results, two.0, two.1, LEAVES, setup.deepest());
+            let here = Estimate::ratio(&both);
             let game = setup.title.to_lowercase();
-            let saved = 100.0 * (1.0 - part);
-            deviations.saving(&format!("MTD-best in {game}"), saved, (0.0, 15.0));
-            let (here, of) = effective(setup, results);
-            good += here;
+            let what = format!("MTD-best in {game}");
+            deviations.saving(&what, here.saving(), (0.0, 15.0));
+            let (fewer, of) = effective(setup, results);
+            good += fewer;
             all += of;
             measured.push(format!(
-                "{game}: {part:.2} of MTD(f)'s leaves, effective on {here} of {of} positions with \
-                 a choice"
+                "{game}: {:.2} ± {:.2} of MTD(f)'s leaves, effective on {fewer} of {of} positions \
+                 with a choice",
+                here.value, here.error
             ));
         }
         if !(0.3..=0.7).contains(&(f64_of(good) / f64_of(all))) {
@@ -340,8 +428,9 @@ pub(in crate::claims) const MTD_BEST: Claim = Claim {
         }
         Finding {
             measured: measured.join("; "),
+            published: None,
             sample: sample(&setups, scale),
-            verdict: deviations.verdict(scale),
+            verdict: deviations.verdict_at(scale, CAUSE),
         }
     },
 };
@@ -371,6 +460,7 @@ pub(in crate::claims) const SHIFT: Claim = Claim {
         let setups: Vec<Setup> = gains.iter().map(|gain| gain.0).collect();
         Finding {
             measured: measured.join("; "),
+            published: None,
             sample: format!(
                 "{}; the best of the shifts tried on the same positions",
                 sample(&setups, scale)

@@ -6,7 +6,9 @@ use crate::figure::Results;
 use crate::figures::deviations::Deviations;
 use crate::figures::y1996a::tables;
 use crate::job::Job;
+use crate::published::published;
 use crate::scale::{Scale, Setup};
+use crate::sheet::Point;
 use crate::statistics::{Pair, number, ratio};
 use crate::subject::Subject;
 use nullwindow_catalogue::{Algorithm, GameName, TableSize};
@@ -137,11 +139,16 @@ fn transpositions(
     }
     Finding {
         measured: measured.join("; "),
+        published: None,
         sample: format!(
             "{}; leaves of Alpha-Beta without a table and with one, each depth searched at once",
             sample(&setups, scale)
         ),
-        verdict: deviations.verdict(scale),
+        verdict: deviations.verdict_at(
+            scale,
+            "each depth's factor shows how it grows; positions and order of moves decide how often \
+             positions come up again",
+        ),
     }
 }
 
@@ -154,6 +161,21 @@ fn critical(scale: Scale, results: &Results, algorithm: Algorithm) -> Vec<(Setup
             Some((setup, tables::critical(&curve)?.x))
         })
         .collect()
+}
+
+/// The same of the published curves of figure 9 or 10, in words.
+fn printed(figure: u32) -> String {
+    let each = tables::setups(Scale::Paper)
+        .into_iter()
+        .filter_map(|setup| {
+            let depth = setup.deepest();
+            let points = published(figure, &setup.game.to_string(), &format!("d{depth}"));
+            let points: Vec<Point> = points.iter().map(|&(x, y)| Point::bare(x, y)).collect();
+            let size = tables::critical(&points)?.x;
+            let game = setup.title.to_lowercase();
+            Some(format!("{game} 2^{size} at depth {depth}"))
+        });
+    each.collect::<Vec<_>>().join(", ")
 }
 
 /// The second belief about SSS\*.
@@ -179,8 +201,12 @@ pub(in crate::claims) const SSS_FITS: Claim = Claim {
         let setups: Vec<Setup> = found.iter().map(|(setup, _)| *setup).collect();
         Finding {
             measured: format!("level from this many entries on: {}", measured.join(", ")),
+            published: Some(printed(9)),
             sample: sample_with(&setups, scale, "tables of many sizes"),
-            verdict: deviations.verdict(scale),
+            verdict: deviations.verdict_at(
+                scale,
+                "1996a/fig9 and 1996a/fig10 show the curves beside the published ones",
+            ),
         }
     },
 };
@@ -218,8 +244,12 @@ pub(in crate::claims) const DUAL_LEFT: Claim = Claim {
         let setups: Vec<Setup> = sss.iter().map(|(setup, _)| *setup).collect();
         Finding {
             measured: format!("level from this many entries on: {}", measured.join("; ")),
+            published: Some(format!("DUAL* {}; SSS* {}", printed(10), printed(9))),
             sample: sample_with(&setups, scale, "tables of many sizes"),
-            verdict: deviations.verdict(scale),
+            verdict: deviations.verdict_at(
+                scale,
+                "1996a/fig9 and 1996a/fig10 show the curves beside the published ones",
+            ),
         }
     },
 };

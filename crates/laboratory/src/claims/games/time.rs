@@ -3,11 +3,12 @@
 use super::{only, sample};
 use crate::claim::{Claim, Finding};
 use crate::figure::Results;
-use crate::figures::deviations::Deviations;
+use crate::figures::deviations::{Deviations, Estimate};
 use crate::figures::timing;
-use crate::figures::y1994::fig13::expected;
+use crate::figures::y1994::fig13::{CAUSE, expected};
 use crate::figures::y1994::setup::setups;
-use crate::scale::Scale;
+use crate::published::published;
+use crate::scale::{Scale, Setup};
 use nullwindow_catalogue::GameName;
 
 macro_rules! time {
@@ -59,16 +60,28 @@ fn check(game: GameName, scale: Scale, results: &Results) -> Finding {
         let depth = setup.deepest();
         let time = timing::time(setup, results, depth);
         let leaves = timing::leaves(setup, results, depth);
-        deviations.saving("MTD(f)", 100.0 * (1.0 - time.y), expected(setup));
+        let here = Estimate::ratio(&timing::time_pairs(setup, results, depth));
+        deviations.saving("MTD(f)", here.saving(), expected(setup));
         measured.push(format!(
-            "{:.2} of the time at depth {depth} (quartiles of the positions {:.2} and {:.2}), with \
-             {:.2} of the leaves",
-            time.y, time.low, time.high, leaves.y
+            "{:.2} ± {:.2} of the time at depth {depth} (quartiles of the positions {:.2} and \
+             {:.2}), with {:.2} of the leaves",
+            time.y, here.error, time.low, time.high, leaves.y
         ));
     }
     Finding {
         measured: measured.join("; "),
+        published: printed(&setups),
         sample: sample(&setups, scale),
-        verdict: deviations.verdict(scale),
+        verdict: deviations.verdict_at(scale, CAUSE),
     }
+}
+
+/// The point of figure 16 of 1996a at the depth searched here: chess only.
+fn printed(setups: &[Setup]) -> Option<String> {
+    let setup = setups.first()?;
+    let depth = setup.deepest();
+    let curve = published(16, &setup.game.to_string(), "MTD(f) time");
+    let at = |&(x, _): &(f64, f64)| (x - f64::from(depth)).abs() < 0.5;
+    let (_, ratio) = curve.into_iter().find(at)?;
+    Some(format!("{ratio:.2} at depth {depth}"))
 }

@@ -75,6 +75,7 @@ pub(crate) const SAME_LEAVES: Claim = Claim {
         }
         Finding {
             measured: format!("different in {exceptions} searches"),
+            published: None,
             sample: sample(&tree_samples),
             verdict: proven(exceptions),
         }
@@ -117,6 +118,7 @@ pub(crate) const KNUTH_MOORE: Claim = Claim {
         let exceptions = exceptions.sum();
         Finding {
             measured: format!("{exceptions} exceptions"),
+            published: None,
             sample: sample(&tree_samples),
             verdict: proven(exceptions),
         }
@@ -140,6 +142,7 @@ pub(crate) const TWO_CALLS: Claim = Claim {
             .count();
         Finding {
             measured: format!("more or fewer in {others} searches"),
+            published: None,
             sample: sample(&tree_samples),
             verdict: proven(others),
         }
@@ -191,6 +194,7 @@ fn need(algorithm: TreeAlgorithm, from_above: bool, scale: Scale, results: &Resu
             "{:.2} of it at the longest in the mean, {most:.2} at most",
             mean(&fillings)
         ),
+        published: None,
         sample: sample(&tree_samples),
         verdict: proven(over),
     }
@@ -254,6 +258,7 @@ fn share(shapes: &[(u16, u8)], published: fn(f64) -> f64, results: &Results) -> 
     }
     Finding {
         measured: parts.join(", "),
+        published: None,
         sample: "a perfectly ordered tree of each width and depth, by Alpha-Beta".to_owned(),
         verdict: if near {
             Verdict::Agrees

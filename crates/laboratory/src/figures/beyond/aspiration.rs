@@ -1,7 +1,7 @@
 //! What the width of its aspiration window is to NegaScout, on positions for verification.
 
 use crate::figure::{Figure, Results};
-use crate::figures::curves::{LEAVES, Quantity, TOTAL};
+use crate::figures::curves::{LEAVES, NEUTRAL, Quantity, TOTAL};
 use crate::job::Job;
 use crate::scale::{Scale, Setup, conditions_text};
 use crate::sheet::{Axis, AxisScale, Origin, Panel, Point, Series, Sheet, Stroke, Verdict};
@@ -93,12 +93,13 @@ fn draw(_: Scale, results: &Results) -> Sheet {
             .map(|(hue, &setup)| Series {
                 name: setup.title.to_owned(),
                 origin: Origin::Ours,
-                hue,
+                hue: NEUTRAL + hue,
                 stroke: Stroke::Lines,
                 points: curve(setup, results, quantity),
             })
             .collect(),
         level: Some(1.0),
+        level_is: None,
     };
     let words = setups.iter().map(|&setup| {
         let heights = |quantity| {
@@ -123,7 +124,7 @@ fn draw(_: Scale, results: &Results) -> Sheet {
             "{} positions a game that are not in the test set, tables of {} entries, all \
              iterations. But for the window: {}.",
             setups[0].positions,
-            setups[0].entries,
+            setups[0].table(),
             conditions_text(&setups)
         ),
         words: words.collect(),

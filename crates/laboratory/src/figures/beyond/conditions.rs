@@ -194,7 +194,7 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
                 ))
                 .collect::<Vec<_>>()
                 .join(", "),
-            setups[0].entries,
+            setups[0].table(),
             conditions_text(&setups)
         ),
         panels,
@@ -240,6 +240,7 @@ fn panel(
         },
         series: series.collect(),
         level: None,
+        level_is: None,
     }
 }
 

@@ -59,14 +59,16 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
         }
         samples.push(format!(
             "{}: {} positions, tables of {} entries",
-            setup.title, setup.positions, setup.entries
+            setup.title,
+            setup.positions,
+            setup.table()
         ));
     }
     Sheet {
         name: FIGURE.name.to_owned(),
         title: FIGURE.title.to_owned(),
         caption: format!(
-            "{}; all iterations, ratio of the sums, with the quartiles of the positions. {}.",
+            "{}; all iterations, ratio of the sums. {}.",
             samples.join("; "),
             conditions_text(&Setup::other_games(scale))
         ),

@@ -2,7 +2,7 @@
 //! papers' conditions is chosen here.
 
 use crate::figure::{Figure, Results};
-use crate::figures::curves::{LEAVES, Quantity, TOTAL};
+use crate::figures::curves::{LEAVES, NEUTRAL, Quantity, TOTAL};
 use crate::job::Job;
 use crate::scale::{Scale, Setup, conditions_text};
 use crate::sheet::{Axis, AxisScale, Origin, Panel, Point, Series, Sheet, Stroke, Verdict};
@@ -124,7 +124,7 @@ fn draw(_: Scale, results: &Results) -> Sheet {
              chess and a man in checkers is about 100, a disc in Othello 10). But for the grain: \
              {}.",
             setups[0].positions,
-            setups[0].entries,
+            setups[0].table(),
             conditions_text(&setups)
         ),
         panels,
@@ -164,10 +164,12 @@ fn panel(setups: &[Setup], y: &str, level: f64, point: impl Fn(Setup, i32) -> Po
     let series = setups.iter().enumerate().map(|(hue, &setup)| Series {
         name: setup.title.to_owned(),
         origin: Origin::Ours,
-        hue,
+        hue: NEUTRAL + hue,
         stroke: Stroke::Lines,
         points: GRAINS.iter().map(|&grain| point(setup, grain)).collect(),
     });
+    // The fewest passes that can prove a value, or the baseline that the label names.
+    let level_is = (level > 1.0).then_some("the least that proves a value");
     Panel {
         title: String::new(),
         x: Axis {
@@ -182,5 +184,6 @@ fn panel(setups: &[Setup], y: &str, level: f64, point: impl Fn(Setup, i32) -> Po
         },
         series: series.collect(),
         level: Some(level),
+        level_is,
     }
 }

@@ -1,7 +1,7 @@
 //! The best first guess of MTD(f): from one or two iterations back, and with which shift.
 
 use crate::figure::{Figure, Results};
-use crate::figures::curves::LEAVES;
+use crate::figures::curves::{LEAVES, NEUTRAL};
 use crate::job::{Guess, Job};
 use crate::scale::{Scale, Setup, conditions_text};
 use crate::sheet::{Axis, AxisScale, Origin, Panel, Point, Series, Sheet, Stroke, Verdict};
@@ -123,7 +123,7 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
                 _ => "two iterations back".to_owned(),
             },
             origin: Origin::Ours,
-            hue: back - 1,
+            hue: NEUTRAL + back - 1,
             stroke: Stroke::Lines,
             points,
         });
@@ -141,6 +141,7 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
             },
             series: series.collect(),
             level: Some(1.0),
+            level_is: None,
         });
     }
     for (setup, gain, shift) in gains(scale, results) {
@@ -153,10 +154,9 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
         name: FIGURE.name.to_owned(),
         title: FIGURE.title.to_owned(),
         caption: format!(
-            "{} positions a game, tables of {} entries, all iterations; ratio of the sums, with \
-             the quartiles of the positions. But for the guess of MTD(f): {}.",
+            "{} positions a game, tables of {} entries, all iterations; ratio of the sums. But for the guess of MTD(f): {}.",
             setups[0].positions,
-            setups[0].entries,
+            setups[0].table(),
             conditions_text(&setups)
         ),
         panels,

@@ -4,7 +4,7 @@
 //! but a driver with many passes also expands nodes again whose entries are still there.
 
 use crate::figure::{Figure, Results};
-use crate::figures::curves::TOTAL;
+use crate::figures::curves::{NEUTRAL, TOTAL};
 use crate::job::{Job, Measure};
 use crate::outcome::{Details, Outcome};
 use crate::scale::{Scale, Setup, conditions_text};
@@ -218,7 +218,7 @@ fn panel(
     let series = RULES.into_iter().enumerate().map(|(hue, rule)| Series {
         name: rule.1.to_owned(),
         origin: Origin::Ours,
-        hue,
+        hue: NEUTRAL + hue,
         stroke: Stroke::Lines,
         points: points(rule),
     });
@@ -236,5 +236,6 @@ fn panel(
         },
         series: series.collect(),
         level,
+        level_is: None,
     }
 }

@@ -7,6 +7,7 @@
 //! best's?
 
 use crate::figure::{Figure, Results};
+use crate::figures::curves::NEUTRAL;
 use crate::figures::y1987::bottom_positions::{VISITS, capital};
 use crate::job::{Job, Measure};
 use crate::scale::Scale;
@@ -43,25 +44,25 @@ struct Curve {
 const CURVES: [Curve; 4] = [
     Curve {
         name: "random, left-first",
-        hue: 0,
+        hue: NEUTRAL,
         order: Order::Random,
         ties: TieOrder::LeftFirst,
     },
     Curve {
         name: "strongly ordered, left-first",
-        hue: 1,
+        hue: NEUTRAL + 1,
         order: Order::Strong,
         ties: TieOrder::LeftFirst,
     },
     Curve {
         name: "random, behind equals",
-        hue: 2,
+        hue: NEUTRAL + 2,
         order: Order::Random,
         ties: TieOrder::BehindEquals,
     },
     Curve {
         name: "strongly ordered, behind equals",
-        hue: 3,
+        hue: NEUTRAL + 3,
         order: Order::Strong,
         ties: TieOrder::BehindEquals,
     },
@@ -181,6 +182,7 @@ fn panel(title: &str, y: &str, level: f64, kind: Kind, shown: Shown, results: &R
         },
         series: series.collect(),
         level: Some(level),
+        level_is: Some("what 1987 found, or is said to have found"),
     }
 }
 
@@ -228,11 +230,10 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
         title: FIGURE.title.to_owned(),
         caption: format!(
             "{} trees a point of width {} and depth {}, {} of width {} and depth {}. Ratios are \
-             those of the sums, with the quartiles of the trees; the last panel has the least of \
-             all trees. Horizontal lines are what 1987 found, or is said to have found. Left-first \
+             those of the sums; the last panel has the least of \
+             all trees. Left-first \
              and behind equals are where SSS* and DUAL* put a solved leaf among states of equal \
-             merit. Other widths and depths, where INS is ahead less often, are in the claim \
-             ins-beats-sss.",
+             merit. In trees of other widths and depths INS is ahead less often.",
             odd.2, odd.0, odd.1, even.2, even.0, even.1
         ),
         panels,

@@ -129,6 +129,7 @@ pub(crate) fn draw(
             })
             .into(),
         level: Some(100.0),
+        level_is: None,
     });
     let trees = rows[0]
         .tree_samples
@@ -144,7 +145,7 @@ pub(crate) fn draw(
         // The variance of wide trees is so large that a few of them decide nothing.
         (words, Verdict::Differs(why)) if fewest < 20 => (
             words,
-            Verdict::Open(format!("{fewest} trees are too few to judge by: {why}")),
+            Verdict::CannotTell(format!("{fewest} trees are too few to judge by: {why}")),
         ),
         judged => judged,
     };
@@ -152,7 +153,7 @@ pub(crate) fn draw(
         name: figure.name.to_owned(),
         title: figure.title.to_owned(),
         caption: format!(
-            "{trees}, values within ±{}; means with quartiles. Every visit to a leaf counts, as in \
+            "{trees}, values within ±{}; means. Every visit to a leaf counts, as in \
              the paper; SSS* and DUAL* store leaves and visit each once, and take equal states \
              left-first.",
             rows[0].tree_samples[0].range

@@ -3,6 +3,7 @@
 //! the value they jump, the more so the better the tree is ordered.
 
 use crate::figure::{Figure, Results};
+use crate::figures::curves::NEUTRAL;
 use crate::job::{Guess, Job, Measure};
 use crate::scale::Scale;
 use crate::sheet::{Axis, AxisScale, Origin, Panel, Point, Series, Sheet, Stroke};
@@ -114,7 +115,7 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
         .map(|(hue, (name, points))| Series {
             name: name.to_owned(),
             origin: Origin::Ours,
-            hue,
+            hue: NEUTRAL + hue,
             stroke: Stroke::Lines,
             points,
         });
@@ -122,7 +123,7 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
         name: FIGURE.name.to_owned(),
         title: FIGURE.title.to_owned(),
         caption: format!(
-            "{} trees of each order, width {}, depth {}, values within ±{}; means with quartiles. \
+            "{} trees of each order, width {}, depth {}, values within ±{}; means. \
              The paper gives neither width nor depth nor range.",
             tree_samples[0].trees,
             tree_samples[0].width,
@@ -143,6 +144,7 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
             },
             series: series.collect(),
             level: None,
+            level_is: None,
         }],
         words,
         verdict,

@@ -7,6 +7,7 @@
 
 use super::bottom_positions::{self, Row};
 use crate::figure::{Figure, Results};
+use crate::figures::curves::NEUTRAL;
 use crate::job::{Job, Measure, Rival};
 use crate::outcome::OpenSeconds;
 use crate::scale::Scale;
@@ -180,13 +181,13 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
         .map(|tree_sample| list_share(&in_array(tree_sample), results, SSS, OpenSeconds::share));
     let lists = vec![
         curve("SSS*: OPEN list", hue(SSS), shares(SSS, OpenSeconds::share)),
-        curve("SSS*: purges alone", hue(MT_SSS), shares(SSS, PURGES)),
+        curve("SSS*: purges alone", NEUTRAL, shares(SSS, PURGES)),
         curve(
             "DUAL*: OPEN list",
             hue(DUAL),
             shares(DUAL, OpenSeconds::share),
         ),
-        curve("SSS*: list in an array", hue(INS), arrays.collect()),
+        curve("SSS*: list in an array", NEUTRAL + 1, arrays.collect()),
     ];
     let deepest: Vec<&Point> = lists.iter().filter_map(|it| it.points.last()).collect();
     if let [all, purges, dual, array] = deepest[..] {
@@ -198,6 +199,7 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
     }
     panels.push(Panel {
         level: Some(90.0),
+        level_is: Some("published"),
         ..panel(
             "share of the list, random trees",
             "% of the time",
@@ -214,8 +216,7 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
         title: FIGURE.title.to_owned(),
         caption: format!(
             "{} trees a point, width 5; OPEN lists are linked and searched from the front, as then; \
-             the quickest of several runs of each search, ratio of the sums with the quartiles of \
-             the trees. Right: under a clock, means.",
+             the quickest of several runs of each search, ratio of the sums. Right: under a clock, means.",
             row.tree_samples[0].trees
         ),
         panels,
@@ -249,5 +250,6 @@ fn panel(title: &str, y: &str, scale: AxisScale, series: Vec<Series>) -> Panel {
         },
         series,
         level: Some(1.0),
+        level_is: None,
     }
 }

@@ -69,6 +69,7 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
             },
             series: vec![ours(Algorithm::MtdF, points)],
             level: Some(1.0),
+            level_is: None,
         });
     }
     Sheet {
@@ -76,13 +77,16 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
         title: FIGURE.title.to_owned(),
         caption: format!(
             "{} positions a game, tables of {} entries; every iteration of MTD(f) is told its \
-             value plus the error. Ratio of the sums, with the quartiles of the positions. {}.",
+             value plus the error. Ratio of the sums. {}.",
             setups[0].positions,
-            setups[0].entries,
+            setups[0].table(),
             conditions_text(&setups)
         ),
         panels,
         words,
-        verdict: deviations.verdict(scale),
+        verdict: deviations.verdict_at(
+            scale,
+            "beyond/grain shows what the grain of the scores does to wrong guesses",
+        ),
     }
 }

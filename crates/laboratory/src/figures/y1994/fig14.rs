@@ -2,8 +2,8 @@
 
 use super::setup::setups;
 use crate::figure::{Figure, Results};
-use crate::figures::curves::{LEAVES, deepening_jobs, depth_panel, ours, relative};
-use crate::figures::deviations::Deviations;
+use crate::figures::curves::{LEAVES, deepening_jobs, depth_panel, ours, pairs, relative};
+use crate::figures::deviations::{Deviations, Estimate};
 use crate::scale::{Scale, Setup, conditions_text};
 use crate::sheet::Sheet;
 use nullwindow_catalogue::Algorithm;
@@ -56,9 +56,11 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
             .each_ref()
             .map(|series| series.points.last().map_or(f64::NAN, |point| point.y));
         let game = setup.title.to_lowercase();
+        let [of_value, of_best] = CURVES;
+        let both = pairs(setup, results, of_best, of_value, LEAVES, setup.deepest());
         deviations.saving(
             &format!("MTD-best against MTD(f) in {game}"),
-            100.0 * (1.0 - best / value),
+            Estimate::ratio(&both).saving(),
             (0.0, 10.0),
         );
         let (fewer, of) = effective(setup, results);
@@ -79,15 +81,17 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
         name: FIGURE.name.to_owned(),
         title: FIGURE.title.to_owned(),
         caption: format!(
-            "{} positions a game, tables of {} entries, all iterations; ratio of the sums, with \
-             the quartiles of the positions. The paper printed no numbers for this figure. \
+            "{} positions a game, tables of {} entries, all iterations; ratio of the sums. The paper printed no numbers for this figure. \
              {}.",
             setups[0].positions,
-            setups[0].entries,
+            setups[0].table(),
             conditions_text(&setups)
         ),
         panels,
         words,
-        verdict: deviations.verdict(scale),
+        verdict: deviations.verdict_at(
+            scale,
+            "beyond/conditions shows which condition moves MTD(f)",
+        ),
     }
 }

@@ -3,9 +3,9 @@
 use super::setup::setups;
 use crate::figure::{Figure, Results};
 use crate::figures::curves::{
-    Quantity, compared_algorithms, deepening_jobs, depth_panel, ours, relative,
+    Quantity, compared_algorithms, deepening_jobs, depth_panel, ours, pairs, relative,
 };
-use crate::figures::deviations::Deviations;
+use crate::figures::deviations::{Deviations, Estimate};
 use crate::job::Job;
 use crate::scale::{Scale, Setup, conditions_text};
 use crate::sheet::{Panel, Sheet};
@@ -46,56 +46,65 @@ pub(super) fn draw(
     let words = setups
         .iter()
         .zip(&panels)
-        .map(|(setup, panel)| describe(*setup, panel, &mut deviations))
+        .map(|(setup, panel)| {
+            judge(*setup, results, quantity, &mut deviations);
+            describe(*setup, panel)
+        })
         .collect();
     Sheet {
         name: figure.name.to_owned(),
         title: figure.title.to_owned(),
         caption: format!(
-            "{} positions a game, tables of {} entries, all iterations; ratio of the sums, with \
-             the quartiles of the positions. The paper printed no numbers for this figure. \
+            "{} positions a game, tables of {} entries, all iterations; ratio of the sums. The paper printed no numbers for this figure. \
              {}.",
             setups[0].positions,
-            setups[0].entries,
+            setups[0].table(),
             conditions_text(&setups)
         ),
         panels,
         words,
-        verdict: deviations.verdict(scale),
+        verdict: deviations.verdict_at(
+            scale,
+            "beyond/conditions shows which condition moves which algorithm",
+        ),
     }
 }
 
-/// The result at the greatest depth, where MTD(f) is below all others in the paper.
-fn describe(setup: Setup, panel: &Panel, deviations: &mut Deviations) -> String {
-    let last: Vec<(Algorithm, f64)> = compared_algorithms()
-        .zip(&panel.series)
-        .filter_map(|(algorithm, series)| Some((algorithm, series.points.last()?.y)))
-        .collect();
+/// At the greatest depth MTD(f) is below all others in the paper.
+fn judge(setup: Setup, results: &Results, quantity: Quantity, deviations: &mut Deviations) {
     let game = setup.title.to_lowercase();
-    let mtdf = last
-        .iter()
-        .find(|(algorithm, _)| *algorithm == Algorithm::MtdF);
-    if let Some(&(_, mine)) = mtdf {
-        if mine >= 1.0 {
-            deviations.opposite(format!("MTD(f) stands at {mine:.2} in {game}"));
+    let others = compared_algorithms().filter(|&algorithm| algorithm != Algorithm::MtdF);
+    for other in others.chain([BASELINE]) {
+        let depth = setup.deepest();
+        let both = pairs(setup, results, Algorithm::MtdF, other, quantity, depth);
+        let Estimate { value, error } = Estimate::ratio(&both);
+        if value <= 1.0 {
+            continue;
         }
-        for &(algorithm, other) in &last {
-            if other < mine {
-                let name = algorithm.paper_name();
-                deviations.off(format!(
-                    "{name} is below MTD(f) in {game}, {other:.2} to {mine:.2}"
-                ));
-            }
+        let name = other.paper_name();
+        let seen = format!("MTD(f) stands at {value:.2} ± {error:.2} of {name} in {game}");
+        if value - error <= 1.0 {
+            deviations.unclear(seen);
+        } else if other == BASELINE {
+            deviations.opposite(seen);
+        } else {
+            deviations.off(seen);
         }
     }
-    let parts: Vec<String> = last
-        .iter()
-        .map(|(algorithm, y)| format!("{} {y:.2}", algorithm.paper_name()))
-        .collect();
+}
+
+/// The result at the greatest depth.
+fn describe(setup: Setup, panel: &Panel) -> String {
+    let parts = compared_algorithms()
+        .zip(&panel.series)
+        .filter_map(|(algorithm, series)| {
+            let last = series.points.last()?;
+            Some(format!("{} {:.2}", algorithm.paper_name(), last.y))
+        });
     format!(
         "{}, depth {}: {}.",
         setup.title,
         setup.deepest(),
-        parts.join(", ")
+        parts.collect::<Vec<_>>().join(", ")
     )
 }

@@ -1,13 +1,13 @@
 //! Figure 15: chess leaves by how far the first guess is off.
 
 use crate::figure::{Figure, Results};
-use crate::figures::curves::LEAVES;
+use crate::figures::curves::{LEAVES, hue};
 use crate::figures::deviations::Deviations;
 use crate::figures::offset::{RISE, axis, curve, ends, jobs};
 use crate::published::published;
 use crate::scale::{Scale, Setup, conditions_text};
 use crate::sheet::{Axis, AxisScale, Origin, Panel, Point, Series, Sheet, Stroke};
-use nullwindow_catalogue::GameName;
+use nullwindow_catalogue::{Algorithm, GameName};
 
 /// The figure.
 pub(crate) const FIGURE: Figure = Figure {
@@ -56,7 +56,8 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
     let setups = games(scale);
     for &setup in &setups {
         // Our curve and the paper's in one panel have depths of the same parity.
-        for (hue, back) in [1, 0].into_iter().enumerate() {
+        for back in [1, 0] {
+            let hue = hue(Algorithm::MtdF);
             let depth = setup.depth - back;
             let theirs = DEPTH - (DEPTH + depth) % 2;
             let ours = curve(setup, scale, results, LEAVES, depth);
@@ -110,6 +111,7 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
                     ),
                 ],
                 level: Some(1.0),
+                level_is: None,
             });
         }
     }
@@ -118,14 +120,17 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
         title: FIGURE.title.to_owned(),
         caption: format!(
             "{} positions, tables of {} entries; every iteration of MTD(f) is told its value plus \
-             the error. Solid: here, ratio of the sums, with the quartiles of the positions; \
-             dashed: published. {}.",
+             the error. Ratio of the sums. {}.",
             setups[0].positions,
-            setups[0].entries,
+            setups[0].table(),
             conditions_text(&setups)
         ),
         panels,
         words,
-        verdict: deviations.verdict(scale),
+        verdict: deviations.verdict_at(
+            scale,
+            "beyond/grain shows what the grain of the scores does to wrong guesses, and \
+             beyond/conditions why MTD(f) stands higher in chess",
+        ),
     }
 }

@@ -2,7 +2,7 @@
 //! to Alpha-Beta with the same table.
 
 use crate::figure::{Figure, Results};
-use crate::figures::curves::hue;
+use crate::figures::curves::{NEUTRAL, hue};
 use crate::figures::deviations::Deviations;
 use crate::job::Job;
 use crate::published::published;
@@ -140,7 +140,11 @@ pub(super) fn draw(
             if place == 0 || scale == Scale::Paper {
                 check(&here, &ours, &printed, place == 0, &mut deviations);
             }
-            let hue = (hue(algorithm) + place) % 8;
+            // The greatest depth has the algorithm's own mark.
+            let hue = match place {
+                0 => hue(algorithm),
+                other => NEUTRAL + other - 1,
+            };
             series.push(Series {
                 name: format!("{depth} plies"),
                 origin: Origin::Ours,
@@ -170,6 +174,7 @@ pub(super) fn draw(
             },
             series,
             level: Some(1.0),
+            level_is: None,
         });
     }
     Sheet {
@@ -177,15 +182,19 @@ pub(super) fn draw(
         title: figure.title.to_owned(),
         caption: format!(
             "{} positions a game, all iterations, both with the same table; searches of {PATIENCE} \
-             times Alpha-Beta's nodes were given up and stand above the picture. Solid: {}, ratio \
-             of the sums, with the quartiles of the positions; dashed: published. {}.",
+             times Alpha-Beta's nodes were given up and stand above the picture. Curves: {}, ratio of the \
+             sums. {}.",
             setups[0].positions,
             algorithm.paper_name(),
             conditions_text(&setups)
         ),
         panels,
         words,
-        verdict: deviations.verdict(scale),
+        verdict: deviations.verdict_at(
+            scale,
+            "beyond/replacement shows what the table's rule does, and beyond/conditions what the \
+             order of moves does to SSS* and DUAL*",
+        ),
     }
 }
 

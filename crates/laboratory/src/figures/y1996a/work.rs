@@ -2,13 +2,14 @@
 
 use crate::figure::{Figure, Results};
 use crate::figures::curves::{
-    Quantity, compared_algorithms, deepening_jobs, depth_panel, hue, ours,
-    published as published_curve, relative,
+    Quantity, compared_algorithms, deepening_jobs, depth_panel, hue, ours, pairs,
+    published as published_curve, published_name, relative,
 };
+use crate::figures::deviations::{Deviations, Estimate};
 use crate::job::Job;
 use crate::published::published;
 use crate::scale::{Scale, Setup, conditions_text};
-use crate::sheet::{Origin, Panel, Series, Sheet, Verdict};
+use crate::sheet::{Origin, Panel, Point, Series, Sheet};
 use nullwindow_catalogue::Algorithm;
 
 const BASELINE: Algorithm = Algorithm::AspirationNegaScout;
@@ -61,45 +62,36 @@ pub(super) fn draw(figure: &Figure, shown: &Shown, scale: Scale, results: &Resul
             depth_panel(setup.title, y, Some(range), series)
         })
         .collect();
-    let (words, far) = compare(&setups, &panels, near);
+    let (words, deviations) = compare(&setups, &panels, shown, results);
     Sheet {
         name: figure.name.to_owned(),
         title: figure.title.to_owned(),
         caption: format!(
-            "{} positions a game, tables of {} entries, all iterations. Solid: here, ratio of the \
-             sums, with the quartiles of the positions; dashed: published. {}.",
+            "{} positions a game, tables of {} entries, all iterations. Ratio of the sums. {}.",
             setups[0].positions,
-            setups[0].entries,
+            setups[0].table(),
             conditions_text(&setups)
         ),
         panels,
         words,
-        verdict: if far.is_empty() {
-            Verdict::Agrees
-        } else {
-            Verdict::Differs(format!(
-                "{}: further than {near} from the published ratio at the {DEPTHS} greatest common \
-                 depths; evaluations and positions of the programs are unpublished, and \
-                 beyond/conditions shows what each condition moves",
-                far.join(", ")
-            ))
-        },
-    }
-}
-
-/// An algorithm's name in the published data.
-fn published_name(algorithm: Algorithm) -> &'static str {
-    match algorithm {
-        Algorithm::AlphaBeta => "AB",
-        other => other.paper_name(),
+        verdict: deviations.verdict(&format!(
+            "further than {near} from the published curve at one of the {DEPTHS} greatest common \
+             depths; evaluations and positions of the programs are unpublished, and \
+             beyond/conditions shows what each condition moves"
+        )),
     }
 }
 
 /// What is seen at the greatest depths that both have, and which curves are far from the published.
-fn compare(setups: &[Setup], panels: &[Panel], near: f64) -> (Vec<String>, Vec<String>) {
+fn compare(
+    setups: &[Setup],
+    panels: &[Panel],
+    shown: &Shown,
+    results: &Results,
+) -> (Vec<String>, Deviations) {
     let mut words = Vec::new();
-    let mut far = Vec::new();
-    for (setup, panel) in setups.iter().zip(panels) {
+    let mut deviations = Deviations::default();
+    for (&setup, panel) in setups.iter().zip(panels) {
         let mut parts = Vec::new();
         for algorithm in compared_algorithms() {
             let curve = |origin| {
@@ -110,25 +102,29 @@ fn compare(setups: &[Setup], panels: &[Panel], near: f64) -> (Vec<String>, Vec<S
                 continue;
             };
             let name = algorithm.paper_name();
-            let both = here.points.iter().rev().filter_map(|point| {
+            let depths: Vec<u8> = setup.depths().collect();
+            let both = here.points.iter().zip(&depths).rev();
+            let both = both.filter_map(|(point, &depth)| {
                 let mut same = there.points.iter();
                 let paper = same.find(|other| (other.x - point.x).abs() < 0.5)?;
-                Some((point, paper))
+                Some((point, paper, depth))
             });
             let both: Vec<_> = both.take(DEPTHS).collect();
-            let heights = both.iter().rev().map(|(mine, paper)| {
-                format!("{:.2} at {} (published {:.2})", mine.y, mine.x, paper.y)
+            let heights = both.iter().rev().map(|(mine, paper, depth)| {
+                format!("{:.2} at {depth} (published {:.2})", mine.y, paper.y)
             });
             let heights: Vec<String> = heights.collect();
             parts.push(format!("{name} {}", heights.join(", ")));
-            let most = both.iter().map(|(mine, paper)| mine.y - paper.y);
-            let most = most.max_by(|a, b| a.abs().total_cmp(&b.abs()));
-            if let Some(off) = most.filter(|off| off.abs() > near) {
-                let game = setup.title.to_lowercase();
-                far.push(format!("{name} in {game} by {off:+.2}"));
+            // The depth at which it is furthest off speaks for the curve.
+            let off = |(mine, paper, _): &(&Point, &Point, u8)| (mine.y - paper.y).abs();
+            let furthest = both.iter().max_by(|a, b| off(a).total_cmp(&off(b)));
+            if let Some(&(_, paper, depth)) = furthest {
+                let pairs = pairs(setup, results, algorithm, BASELINE, shown.quantity, depth);
+                let what = format!("{name} in {} at {depth}", setup.title.to_lowercase());
+                deviations.apart(&what, Estimate::ratio(&pairs), paper.y, shown.near);
             }
         }
         words.push(format!("{}: {}.", setup.title, parts.join("; ")));
     }
-    (words, far)
+    (words, deviations)
 }

@@ -1,10 +1,10 @@
 //! Figure 1: how close enhanced NegaScout comes to the minimal graph, last iteration only.
 
-use super::graphs::{LEFT_FIRST, SEARCHED, in_words, jobs as graph_jobs, relative};
+use super::graphs::{LEFT_FIRST, SEARCHED, in_words, jobs as graph_jobs, relative, setups};
 use crate::figure::{Figure, Results};
-use crate::figures::curves::depth_panel;
+use crate::figures::curves::{NEUTRAL, depth_panel};
 use crate::job::Job;
-use crate::scale::{Scale, Setup, conditions_text};
+use crate::scale::{Scale, conditions_text};
 use crate::sheet::{Origin, Series, Sheet, Stroke, Verdict};
 
 /// Nodes searched over nodes of the left-first minimal graph.
@@ -19,14 +19,14 @@ pub(crate) const FIGURE: Figure = Figure {
 };
 
 fn jobs(scale: Scale) -> Vec<Job> {
-    graph_jobs(&Setup::games(scale))
+    graph_jobs(&setups(scale))
 }
 
 /// The largest small factor.
 const SMALL: f64 = 3.0;
 
 fn draw(scale: Scale, results: &Results) -> Sheet {
-    let setups = Setup::games(scale);
+    let setups = setups(scale);
     let mut series = Vec::new();
     let mut words = Vec::new();
     let mut largest: f64 = 0.0;
@@ -55,7 +55,7 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
         series.push(Series {
             name: setup.title.to_owned(),
             origin: Origin::Ours,
-            hue,
+            hue: NEUTRAL + hue,
             stroke: Stroke::Lines,
             points,
         });
@@ -64,10 +64,9 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
         name: FIGURE.name.to_owned(),
         title: FIGURE.title.to_owned(),
         caption: format!(
-            "{} positions a game, tables of {} entries, all nodes of the last iteration, with the \
-             quartiles of the positions. {}.",
+            "{} positions a game, tables of {} entries, all nodes of the last iteration. {}.",
             setups[0].positions,
-            setups[0].entries,
+            setups[0].table(),
             conditions_text(&setups)
         ),
         panels: vec![depth_panel("", "nodes, LFMG = 1", None, series)],

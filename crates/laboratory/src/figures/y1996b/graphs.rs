@@ -2,17 +2,34 @@
 //!
 //! Every depth has a job of its own, since a minimal graph is that of one depth.
 
+use super::enhanced;
 use crate::figure::Results;
 use crate::job::{Job, Measure};
 use crate::outcome::Graphs;
-use crate::scale::Setup;
+use crate::scale::{Scale, Setup};
 use crate::sheet::{Origin, Panel, Point, Series, Stroke};
 use crate::statistics::{Pair, number, ratio};
 use crate::subject::Subject;
 use nullwindow::observers::Counts;
-use nullwindow_catalogue::Algorithm;
+use nullwindow_catalogue::{Algorithm, GameName};
 
-use crate::figures::curves::depth_panel;
+use crate::figures::curves::{NEUTRAL, depth_panel};
+
+/// A game as its minimal graphs are made: those of chess are dear, so that the quick scale makes
+/// them one ply less deep than it searches.
+pub(crate) fn setup_of(game: GameName, scale: Scale) -> Setup {
+    let setup = enhanced::setup_of(game, scale);
+    match (game, scale) {
+        (GameName::Chess, Scale::Quick) => setup.to_depth(setup.depth - 1),
+        _ => setup,
+    }
+}
+
+/// All games of the papers so.
+pub(crate) fn setups(scale: Scale) -> Vec<Setup> {
+    let games = Setup::games(scale).into_iter();
+    games.map(|setup| setup_of(setup.game, scale)).collect()
+}
 
 /// One of the three sizes.
 pub(crate) type Size = fn(&Graphs) -> Counts;
@@ -112,7 +129,11 @@ pub(super) fn panel(setup: Setup, results: &Results) -> Panel {
     };
     let series = vec![
         curve("enhanced NegaScout".to_owned(), 4, SEARCHED),
-        curve(format!("ARMG({})", setup.cheapest_plies), 2, APPROXIMATE),
+        curve(
+            format!("ARMG({})", setup.cheapest_plies),
+            NEUTRAL,
+            APPROXIMATE,
+        ),
     ];
     depth_panel(setup.title, "nodes, LFMG = 1", None, series)
 }

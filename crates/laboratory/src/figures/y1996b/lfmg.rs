@@ -1,15 +1,15 @@
 //! What figures 2 and 3 share: ARMG beside LFMG in some games.
 
-use super::enhanced::setup_of;
 use super::graphs::{
-    APPROXIMATE, LEFT_FIRST, in_words, jobs as graph_jobs, pairs, panel, wider_job, wider_surplus,
+    APPROXIMATE, LEFT_FIRST, in_words, jobs as graph_jobs, pairs, panel, setup_of, wider_job,
+    wider_surplus,
 };
 use crate::figure::{Figure, Results};
 use crate::job::Job;
 use crate::scale::{Scale, Setup, conditions_text};
 use crate::sheet::{Sheet, Verdict};
 use crate::statistics::ratio;
-use nullwindow_catalogue::GameName;
+use nullwindow_catalogue::{GameName, TableSize};
 
 /// Half or twice the published surplus is the same finding with other evaluations.
 const FACTOR: f64 = 2.0;
@@ -66,7 +66,7 @@ pub(super) fn draw(figure: &Figure, games: &[Published], scale: Scale, results: 
         caption: format!(
             "{} positions, tables of {} entries, all nodes of the last iteration. {}.",
             first.map_or(0, |setup| setup.positions),
-            first.map_or(0, |setup| setup.entries),
+            first.map_or(TableSize::None, |setup| setup.table()),
             conditions_text(&setups.iter().map(|it| it.0).collect::<Vec<_>>())
         ),
         panels,
@@ -75,13 +75,9 @@ pub(super) fn draw(figure: &Figure, games: &[Published], scale: Scale, results: 
             Verdict::Agrees
         } else {
             Verdict::Differs(format!(
-                "{}; what a cutoff costs depends on the evaluation and the order of moves, which \
-                 the paper does not publish, and the depths here are {}",
+                "{}; the surplus grows steeply with the plies in which cheaper cutoffs are sought, \
+                 and how the paper's programs counted plies is unpublished",
                 off.join(", "),
-                match scale {
-                    Scale::Quick => "smaller",
-                    Scale::Paper => "the paper's",
-                }
             ))
         },
     }

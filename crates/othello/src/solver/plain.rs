@@ -4,6 +4,7 @@
 //! near the end by parity, that is, first in quarters of the board with an odd number of empty
 //! squares. Good for about 16 empty squares.
 
+use super::quarters::odd_quarters;
 use crate::board::{Board, Move};
 use crate::kernel::{Kernel, Portable};
 use nullwindow::{MoveList, Position};
@@ -44,31 +45,24 @@ fn with_kernel<const N: usize>(board: &Board<N>, alpha: i32, beta: i32) -> i32 {
     let (mover, opponent, area) = (board.mover(), board.opponent(), Board::<N>::AREA);
     #[cfg(target_arch = "x86_64")]
     if let Some(kernel) = crate::kernel::Avx2::detect() {
-        return Solver { kernel, area }.value(mover, opponent, alpha, beta);
+        return Plain { kernel, area }.value(mover, opponent, alpha, beta);
     }
     let kernel = Portable;
-    Solver { kernel, area }.value(mover, opponent, alpha, beta)
+    Plain { kernel, area }.value(mover, opponent, alpha, beta)
 }
 
-struct Solver<K> {
-    kernel: K,
-    area: u64,
+/// Alpha-beta without a memory.
+pub(super) struct Plain<K> {
+    pub(super) kernel: K,
+    pub(super) area: u64,
 }
 
 /// With fewer empty squares, sorting moves costs more than it saves.
 const SORTED: u32 = 6;
 
-/// The quarters of the board.
-const QUARTERS: [u64; 4] = [
-    0x0000_0000_0f0f_0f0f,
-    0x0000_0000_f0f0_f0f0,
-    0x0f0f_0f0f_0000_0000,
-    0xf0f0_f0f0_0000_0000,
-];
-
-impl<K: Kernel> Solver<K> {
+impl<K: Kernel> Plain<K> {
     /// Fail-soft alpha-beta.
-    fn value(&self, mover: u64, opponent: u64, mut alpha: i32, beta: i32) -> i32 {
+    pub(super) fn value(&self, mover: u64, opponent: u64, mut alpha: i32, beta: i32) -> i32 {
         let moves = self.kernel.mobility(mover, opponent) & self.area;
         let empty = self.area & !(mover | opponent);
         if moves == 0 {
@@ -163,14 +157,4 @@ impl<K: Kernel> Solver<K> {
         let empty = self.area.count_ones() - own - other;
         lead + lead.signum() * empty.cast_signed()
     }
-}
-
-/// The quarters with an odd number of empty squares.
-#[inline]
-fn odd_quarters(empty: u64) -> u64 {
-    let odd = |quarter: u64| quarter * u64::from((empty & quarter).count_ones() % 2);
-    QUARTERS
-        .map(odd)
-        .into_iter()
-        .fold(0, |all, quarter| all | quarter)
 }

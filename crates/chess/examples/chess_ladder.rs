@@ -1,0 +1,304 @@
+//! What each technique of the selective search is worth, at fixed nodes:
+//!
+//! ```text
+//! cargo run --release -p nullwindow-chess --example chess_ladder -- \
+//!     match usual,!null-move usual --nodes 5000 --games 200
+//! cargo run --release -p nullwindow-chess --example chess_ladder -- suite usual wac300.epd --nodes 500000
+//! cargo run --release -p nullwindow-chess --example chess_ladder -- depths usual --nodes 200000
+//! ```
+//!
+//! A player is `full-width`, `none`, `usual` or `all`, followed by techniques to add or, with an exclamation
+//! mark, to leave out, after a slash the grain of its scores, and after a colon its driver:
+//! `usual,!delta/4:mtd-f-bi`. A match stops early
+//! once the first player is shown to be better, or not to be better, at five per cent each.
+
+use nullwindow::GameHistory;
+use nullwindow::drivers::{MtdBi, MtdF, MtdFBi, MtdStep};
+use nullwindow::game_history::Verdict;
+use nullwindow::observers::Counts;
+use nullwindow::player::{Decision, DriverChoice, Player, Task};
+use nullwindow::selection::FullWidth;
+use nullwindow_chess::cozy_chess::{Color, Move};
+use nullwindow_chess::{Chess, Epd, OPENINGS, Selective, Technique, Techniques, san, test_set};
+
+/// The table of each player in bytes.
+const BYTES: usize = 16 << 20;
+
+/// A player of either kind.
+enum Contestant {
+    Selective(Box<Player<Chess, Selective>>),
+    FullWidth(Box<Player<Chess, FullWidth>>),
+}
+
+impl Contestant {
+    fn new(text: &str) -> Result<Self, String> {
+        let (techniques, driver) = text.split_once(':').unwrap_or((text, "usual"));
+        let memory = |error| format!("{error}");
+        if techniques == "full-width" {
+            let mut player = Player::new(BYTES).map_err(memory)?;
+            if driver == "aspiration" {
+                player.choose_driver(DriverChoice::AspirationNegaScout);
+            }
+            return Ok(Contestant::FullWidth(Box::new(player)));
+        }
+        let (techniques, grain) = techniques.split_once('/').unwrap_or((techniques, ""));
+        let mut selection = Selective {
+            techniques: chosen(techniques)?,
+            ..Selective::default()
+        };
+        if !grain.is_empty() {
+            let bad = |_| format!("{grain} is no grain");
+            selection.grain = grain.parse().map_err(bad)?;
+        }
+        let mut player = Player::selecting(selection, BYTES).map_err(memory)?;
+        match driver {
+            "usual" => {}
+            "mtd-f-bi" => player.choose_driver(DriverChoice::MtdFBi),
+            "aspiration" => player.choose_driver(DriverChoice::AspirationNegaScout),
+            "mtd-f" => player.set_driver(MtdF::default()),
+            "mtd-f-bi-1" => player.set_driver(MtdFBi::default()),
+            "mtd-bi" => player.set_driver(MtdBi::default()),
+            "mtd-step" => player.set_driver(MtdStep::default()),
+            other => player.set_driver(strides(other)?),
+        }
+        Ok(Contestant::Selective(Box::new(player)))
+    }
+
+    fn forget(&mut self) {
+        match self {
+            Contestant::Selective(player) => player.forget(),
+            Contestant::FullWidth(player) => player.forget(),
+        }
+    }
+
+    fn think(&mut self, game: &GameHistory<Chess>, nodes: u64) -> Decision<Move> {
+        let task = Task::nodes(nodes);
+        let decision = match self {
+            Contestant::Selective(player) => player.think(game, task),
+            Contestant::FullWidth(player) => player.think(game, task),
+        };
+        decision.expect("no moves are given")
+    }
+}
+
+/// MTD(f/bi) with other measures: `f-bi`, how many iterations back the guess comes from, how many
+/// questions are asked as MTD(f) would, the first stride after that.
+fn strides(text: &str) -> Result<MtdFBi, String> {
+    let unknown = || format!("no driver is called {text}");
+    let numbers = text.strip_prefix("f-bi-").ok_or_else(unknown)?;
+    let numbers: Vec<usize> = numbers.split('-').filter_map(|n| n.parse().ok()).collect();
+    let &[back, f_passes, stride] = &numbers[..] else {
+        return Err(unknown());
+    };
+    Ok(MtdFBi {
+        mtd_f: MtdF {
+            back,
+            ..MtdF::default()
+        },
+        f_passes,
+        stride: i32::try_from(stride).unwrap_or(i32::MAX),
+    })
+}
+
+/// The techniques of a list.
+fn chosen(text: &str) -> Result<Techniques, String> {
+    let mut words = text.split(',');
+    let mut techniques = match words.next() {
+        Some("usual") => Techniques::USUAL,
+        Some("all") => Techniques::ALL,
+        Some("none") => Techniques::NONE,
+        other => {
+            return Err(format!(
+                "{other:?} is none of usual, all, none and full-width"
+            ));
+        }
+    };
+    for word in words {
+        let (name, out) = word.strip_prefix('!').map_or((word, false), |n| (n, true));
+        let technique =
+            Technique::named(name).ok_or_else(|| format!("no technique is called {name}"))?;
+        techniques = if out {
+            techniques.without(technique)
+        } else {
+            techniques.with(technique)
+        };
+    }
+    Ok(techniques)
+}
+
+/// The openings of the crate, each played to its end.
+fn openings() -> Vec<GameHistory<Chess>> {
+    let lines = OPENINGS.lines().map(str::trim);
+    let lines = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let played = |line: &str| {
+        let mut game =
+            GameHistory::new(Chess::from(nullwindow_chess::cozy_chess::Board::startpos()));
+        let moves = line.split(';').next().unwrap_or_default();
+        for word in moves.split_whitespace() {
+            let mv = san::parse(game.position(), word).expect("an opening of the crate");
+            game.play(mv);
+        }
+        game
+    };
+    lines.map(played).collect()
+}
+
+/// Half points of the first player.
+fn play(
+    mut game: GameHistory<Chess>,
+    players: &mut [Contestant; 2],
+    first: Color,
+    nodes: u64,
+) -> u32 {
+    for player in players.iter_mut() {
+        player.forget();
+    }
+    loop {
+        let turn = game.position().turn();
+        if let Some(verdict) = game.verdict() {
+            return match verdict {
+                Verdict::Won if turn == first => 2,
+                Verdict::Lost if turn != first => 2,
+                Verdict::Won | Verdict::Lost => 0,
+                _ => 1,
+            };
+        }
+        let player = &mut players[usize::from(turn != first)];
+        let decision = player.think(&game, nodes);
+        // Who sees a mate has won: the rest would cost time and tell nothing.
+        if let Some(score) = decision.score
+            && score.0.abs() >= 29_000
+            && decision.depth > 4
+        {
+            return if (score.0 > 0) == (turn == first) {
+                2
+            } else {
+                0
+            };
+        }
+        game.play(decision.best.expect("the game goes on"));
+    }
+}
+
+/// Elo difference and its error at 95 per cent.
+fn elo(results: [u32; 3]) -> (f64, f64) {
+    let games = f64::from(results.iter().sum::<u32>());
+    let shares = results.map(|n| f64::from(n) / games);
+    let score = shares[2] + shares[1] / 2.0;
+    let variance = shares[0] * score.powi(2)
+        + shares[1] * (0.5 - score).powi(2)
+        + shares[2] * (1.0 - score).powi(2);
+    let error = 1.96 * (variance / games).sqrt();
+    let of = |score: f64| -400.0 * (1.0 / score.clamp(0.001, 0.999) - 1.0).log10();
+    (of(score), (of(score + error) - of(score - error)) / 2.0)
+}
+
+/// The logarithm of how much likelier 20 Elo are than none.
+fn ratio(results: [u32; 3]) -> f64 {
+    let games = f64::from(results.iter().sum::<u32>());
+    let shares = results.map(|n| (f64::from(n) + 0.5) / (games + 1.5));
+    let score = shares[2] + shares[1] / 2.0;
+    let variance = shares[0] * score.powi(2)
+        + shares[1] * (0.5 - score).powi(2)
+        + shares[2] * (1.0 - score).powi(2);
+    let expected = |elo: f64| 1.0 / (1.0 + 10f64.powf(-elo / 400.0));
+    let (none, some) = (expected(0.0), expected(20.0));
+    games * (some - none) * (2.0 * score - none - some) / (2.0 * variance)
+}
+
+fn compete(first: &str, second: &str, nodes: u64, games: usize) -> Result<(), String> {
+    let mut players = [Contestant::new(first)?, Contestant::new(second)?];
+    let openings = openings();
+    let mut results = [0; 3];
+    for number in 0..games {
+        // Both sides of openings from all over the list.
+        let opening = number / 2 * 7 % openings.len();
+        let color = if number % 2 == 0 {
+            Color::White
+        } else {
+            Color::Black
+        };
+        let half_points = play(openings[opening].clone(), &mut players, color, nodes);
+        results[half_points as usize] += 1;
+        if number % 2 == 1 && ratio(results).abs() > 2.94 {
+            break;
+        }
+        if number % 20 == 19 {
+            eprintln!("{first} against {second}: {results:?} of {}", number + 1);
+        }
+    }
+    let (elo, error) = elo(results);
+    let [lost, drawn, won] = results;
+    let ratio = ratio(results);
+    println!(
+        "{first} against {second}, {nodes} nodes: +{won} ={drawn} -{lost}, {elo:+.0} ± {error:.0} Elo, ratio {ratio:+.2}"
+    );
+    Ok(())
+}
+
+fn solve(player: &str, file: &str, nodes: u64) -> Result<(), String> {
+    let text = std::fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))?;
+    let mut player = Contestant::new(player)?;
+    let (mut solved, mut all) = (0, 0);
+    let mut missed = Vec::new();
+    for line in text.lines().filter(|line| !line.trim().is_empty()) {
+        let epd = Epd::parse(line).map_err(|error| error.to_string())?;
+        let wanted = epd.moves("bm").map_err(|error| error.to_string())?;
+        player.forget();
+        let found = player.think(&GameHistory::new(epd.position.clone()), nodes);
+        all += 1;
+        if found.best.is_some_and(|mv| wanted.contains(&mv)) {
+            solved += 1;
+        } else {
+            missed.push(epd.text("id").unwrap_or_default().to_owned());
+        }
+    }
+    println!(
+        "{solved} of {all} solved, {nodes} nodes each; missed: {}",
+        missed.join(", ")
+    );
+    Ok(())
+}
+
+fn measure(player: &str, nodes: u64) -> Result<(), String> {
+    let mut player = Contestant::new(player)?;
+    let mut sum = Counts::default();
+    let (mut depths, mut passes, mut positions) = (0, 0, 0);
+    for position in test_set::test_set() {
+        player.forget();
+        let decision = player.think(&GameHistory::new(position.position), nodes);
+        depths += u32::from(decision.depth);
+        passes += decision.passes.len();
+        sum = sum + decision.counts;
+        positions += 1;
+    }
+    let share = |part: u64, whole: u64| 100.0 * part as f64 / whole as f64;
+    println!(
+        "{positions} positions, {nodes} nodes each: mean depth {:.1}, questions an iteration {:.1}, cut off by the first move {:.1} %, moves tried at a cutoff {:.2}",
+        f64::from(depths) / f64::from(positions),
+        passes as f64 / f64::from(depths),
+        share(sum.cut_first_move, sum.cut_nodes),
+        share(sum.cut_moves_tried, sum.cut_nodes) / 100.0,
+    );
+    Ok(())
+}
+
+fn main() -> Result<(), String> {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let option = |name: &str, usual: u64| {
+        let at = words.iter().position(|word| word == name);
+        at.map_or(Ok(usual), |at| {
+            let number = words.get(at + 1).and_then(|word| word.parse().ok());
+            number.ok_or_else(|| format!("{name} takes a number"))
+        })
+    };
+    let nodes = option("--nodes", 5_000)?;
+    let games = usize::try_from(option("--games", 200)?).unwrap_or(usize::MAX);
+    let plain: Vec<&str> = words.iter().map(String::as_str).collect();
+    match plain[..] {
+        ["match", first, second, ..] => compete(first, second, nodes, games),
+        ["suite", player, file, ..] => solve(player, file, nodes),
+        ["depths", player, ..] => measure(player, nodes),
+        _ => Err("match FIRST SECOND, suite PLAYER FILE or depths PLAYER".to_owned()),
+    }
+}

@@ -1,0 +1,312 @@
+//! A player's search of chess: which lines are searched deeper, less deep or not at all.
+//!
+//! The library has the techniques; here stand their measures, and what only chess knows: checks,
+//! exchanges, what a piece is worth.
+
+use crate::board::Chess;
+use crate::tactics;
+use crate::techniques::{Technique, Techniques};
+use cozy_chess::Move;
+use nullwindow::memory::Depth;
+use nullwindow::ordering::MoveOrdering;
+use nullwindow::player::DriverChoice;
+use nullwindow::selection::{
+    Beyond, Branch, Choice, Futility, InternalReduction, LateMovePruning, LateMoveReductions,
+    NullMovePruning, Razoring, ReverseFutility, Selection, Shortcut, SingularExtension, Visit,
+};
+use nullwindow::{Interrupt, MoveList, Position, Recipe, Score, Search, StandPat};
+use std::sync::LazyLock;
+
+const NULL_MOVE: NullMovePruning = NullMovePruning {
+    from: 3,
+    less: 3,
+    one_less_each: 4,
+    one_less_above: 150,
+    confirmed_from: 14,
+};
+const REVERSE_FUTILITY: ReverseFutility = ReverseFutility {
+    up_to: 7,
+    margin: 75,
+};
+const FUTILITY: Futility = Futility {
+    up_to: 7,
+    margin: [80, 90],
+};
+const RAZORING: Razoring = Razoring {
+    up_to: 3,
+    margin: [150, 150],
+};
+const LATE_MOVE_PRUNING: LateMovePruning = LateMovePruning { up_to: 7, base: 4 };
+const INTERNAL_REDUCTION: InternalReduction = InternalReduction { from: 4 };
+const SINGULAR_EXTENSION: SingularExtension = SingularExtension { from: 8, margin: 2 };
+
+/// A move near the horizon may lose so much for each ply that is left: quiet, and capturing.
+const QUIET_LOSS: i32 = 50;
+const CAPTURE_LOSS: i32 = 100;
+const LOSSES_UP_TO: Depth = 7;
+
+static LATE_MOVE_REDUCTIONS: LazyLock<LateMoveReductions> =
+    LazyLock::new(|| LateMoveReductions::new(60.0, 46.0));
+
+/// Ranks of captures that gain or keep material, and of those that lose some.
+const GAINING: i32 = 1 << 29;
+const LOSING: i32 = -(1 << 28);
+
+/// Makes the search of chess selective, by the techniques it has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Selective {
+    /// The techniques that are used.
+    pub techniques: Techniques,
+    /// Judgements are rounded to multiples of this, in hundredths of a pawn: the fewer values there
+    /// are, the fewer questions a driver of null windows asks.
+    pub grain: i32,
+}
+
+impl Default for Selective {
+    fn default() -> Self {
+        Selective {
+            techniques: Techniques::USUAL,
+            grain: 4,
+        }
+    }
+}
+
+/// What is worked out once at a node.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Note {
+    in_check: bool,
+    /// The static evaluation; none in check, where it says little.
+    judged: Option<Score>,
+    /// Whether it is better than two plies before.
+    improving: bool,
+    /// By how many plies all moves are searched less deep.
+    less: Depth,
+}
+
+impl Selective {
+    /// The value of a position by judgement.
+    #[inline]
+    fn judge(self, n: &Chess) -> Score {
+        let value = n.judge().0;
+        Score(value - value % self.grain.max(1))
+    }
+
+    #[inline]
+    fn has(self, technique: Technique) -> bool {
+        self.techniques.has(technique)
+    }
+
+    /// Whether the present node is searched as if a wide window were asked there.
+    #[inline]
+    fn treads_softly<R: Recipe<Position = Chess, Selection = Self>>(self, s: &Search<R>) -> bool {
+        self.has(Technique::ExpectedLine) && s.on_expected_line()
+    }
+
+    /// Whether a move near the horizon loses too much to be searched.
+    fn loses_too_much(self, n: &Chess, mv: Move, quiet: bool, depth: Depth) -> bool {
+        if !self.has(Technique::ExchangePruning) || depth > LOSSES_UP_TO {
+            return false;
+        }
+        let each = if quiet { QUIET_LOSS } else { CAPTURE_LOSS };
+        tactics::gain(n, mv) < -each * i32::from(depth)
+    }
+
+    /// By how many plies a late move is searched less deep.
+    fn reduction<R: Recipe<Position = Chess, Selection = Self>>(
+        self,
+        s: &Search<R>,
+        n: &Chess,
+        b: &Branch<Move, Note>,
+        quiet: bool,
+    ) -> Depth {
+        if !self.has(Technique::LateMoveReductions) || b.depth < 3 || b.index < 2 {
+            return 0;
+        }
+        let mut hundredths = LATE_MOVE_REDUCTIONS.hundredths(b.depth, b.index);
+        if quiet {
+            let merit = s.ordering.merit(n, b.mv).clamp(-30_000, 30_000);
+            hundredths -= merit / 150;
+            hundredths += if b.note.improving { 0 } else { 60 };
+        } else {
+            hundredths = hundredths / 2 - 50;
+        }
+        if b.note.in_check {
+            hundredths -= 100;
+        }
+        Depth::try_from((hundredths / 100).max(0)).unwrap_or(0)
+    }
+}
+
+impl Selection<Chess> for Selective {
+    type Note = Note;
+
+    const DEEPER: bool = true;
+    const PROVES_LINES: bool = false;
+    const PLAYS_OUT: bool = true;
+    const DRIVER: DriverChoice = DriverChoice::AspirationNegaScout;
+
+    #[inline]
+    fn cautious(&self) -> bool {
+        self.has(Technique::Caution)
+    }
+
+    fn note<R: Recipe<Position = Chess, Selection = Self>>(
+        s: &Search<R>,
+        n: &Chess,
+        visit: &Visit,
+    ) -> Note {
+        let in_check = n.in_check();
+        let judged = (!in_check).then(|| s.selection.judge(n));
+        let before = s.judged_before(2);
+        let internal = s.selection.has(Technique::InternalReduction) && s.ply() > 0;
+        Note {
+            in_check,
+            judged,
+            improving: judged.is_some_and(|now| before.is_none_or(|before| now > before)),
+            less: if internal {
+                INTERNAL_REDUCTION.plies(visit)
+            } else {
+                0
+            },
+        }
+    }
+
+    #[inline]
+    fn judgement(note: &Note) -> Option<Score> {
+        note.judged
+    }
+
+    fn shortcut<R: Recipe<Position = Chess, Selection = Self>>(
+        s: &mut Search<R>,
+        n: &mut Chess,
+        visit: &mut Visit,
+        note: &Note,
+    ) -> Result<Option<Shortcut>, Interrupt<R>> {
+        let selection = s.selection;
+        let (Some(judged), false) = (note.judged, selection.treads_softly(s)) else {
+            return Ok(None);
+        };
+        if selection.has(Technique::ReverseFutility) {
+            let answer = REVERSE_FUTILITY.shortcut::<Chess>(visit, judged, note.improving);
+            if answer.is_some() {
+                return Ok(answer);
+            }
+        }
+        if selection.has(Technique::Razoring) {
+            let answer = RAZORING.shortcut(s, n, visit, judged)?;
+            if answer.is_some() {
+                return Ok(answer);
+            }
+        }
+        if selection.has(Technique::NullMove) {
+            return NULL_MOVE.shortcut(s, n, visit, judged);
+        }
+        Ok(None)
+    }
+
+    fn choose<R: Recipe<Position = Chess, Selection = Self>>(
+        s: &mut Search<R>,
+        n: &mut Chess,
+        b: &Branch<Move, Note>,
+    ) -> Result<Choice, Interrupt<R>> {
+        let selection = s.selection;
+        let quiet = !n.is_tactical(b.mv);
+        let checks = n.gives_check(b.mv);
+        // Something must be known to do better than to be mated before anything is skipped.
+        let narrow = b.window.is_null() && !selection.treads_softly(s);
+        let safe = b.best > -Chess::WIN && s.ply() > 0 && narrow;
+        // What skipped moves are taken to be worth.
+        let skip = Choice::Skip(if selection.cautious() {
+            b.window.alpha
+        } else {
+            b.best
+        });
+        let reduction = if narrow {
+            selection.reduction(s, n, b, quiet)
+        } else {
+            0
+        };
+        if safe && !checks && !b.note.in_check {
+            let expected = b.depth.saturating_sub(reduction).max(1);
+            if quiet {
+                if selection.has(Technique::LateMovePruning)
+                    && LATE_MOVE_PRUNING.skips(b.depth, b.index, b.note.improving)
+                {
+                    return Ok(skip);
+                }
+                if selection.has(Technique::Futility)
+                    && let Some(judged) = b.note.judged
+                    && FUTILITY.skips(b.window, expected, judged)
+                {
+                    return Ok(skip);
+                }
+            }
+            if selection.loses_too_much(n, b.mv, quiet, if quiet { expected } else { b.depth }) {
+                return Ok(skip);
+            }
+        }
+        let room = s.ply() + usize::from(b.depth) < 2 * usize::from(s.root_depth());
+        if room {
+            if selection.has(Technique::SingularExtension) && SINGULAR_EXTENSION.extends(s, n, b)? {
+                return Ok(Choice::Search(b.usual + 1));
+            }
+            if selection.has(Technique::CheckExtension) && checks && tactics::gain(n, b.mv) >= 0 {
+                return Ok(Choice::Search(b.usual + 1));
+            }
+        }
+        let usual = b.usual.saturating_sub(b.note.less);
+        if reduction == 0 {
+            return Ok(Choice::Search(usual));
+        }
+        Ok(Choice::Search(
+            usual.saturating_sub(reduction).max(1).min(usual),
+        ))
+    }
+
+    #[inline]
+    fn rank<O: MoveOrdering<Chess>>(&self, ordering: &O, n: &Chess, depth: Depth, mv: Move) -> i32 {
+        if n.is_tactical(mv) {
+            if !self.has(Technique::ExchangeOrder) {
+                return ordering.rank(n, depth, mv);
+            }
+            return if tactics::loses(n, mv) {
+                LOSING + n.rank(mv)
+            } else {
+                GAINING + n.rank(mv)
+            };
+        }
+        if self.has(Technique::QuietOrder) {
+            ordering.merit(n, mv)
+        } else {
+            ordering.rank(n, depth, mv)
+        }
+    }
+
+    #[inline]
+    fn teaches(&self, n: &Chess, mv: Move) -> bool {
+        !self.has(Technique::ExchangeOrder) || !n.is_tactical(mv)
+    }
+
+    #[inline]
+    fn stand_pat(&self, n: &Chess, plies: Depth) -> Option<Score> {
+        (plies >= tactics::CHECKS || !n.in_check()).then(|| self.judge(n))
+    }
+
+    fn tactics(&self, n: &Chess, beyond: &Beyond, into: &mut MoveList<Move>) {
+        let Some(stand_pat) = beyond.stand_pat else {
+            // In check.
+            let _: StandPat = tactics::list(n, beyond.plies, into);
+            return;
+        };
+        tactics::list_promising(n, beyond.plies, into, |mv| {
+            let hopeless = self.has(Technique::Delta)
+                && tactics::most_gained(n, mv) + stand_pat.0 + tactics::DELTA
+                    <= beyond.window.alpha.0;
+            let losing = self.has(Technique::Exchanges) && tactics::loses(n, mv);
+            !hopeless && !losing
+        });
+        if beyond.plies == 0 && self.has(Technique::QuietChecks) {
+            tactics::list_checks(n, into);
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! Solves the positions of an OBF file and checks the scores.
+//!
+//! `cargo run --release --example othello_solve_suite -- FILE.obf [FIRST [LAST]]`
+
+use nullwindow::drivers::MtdF;
+use nullwindow_othello::obf::Problem;
+use nullwindow_othello::solver::{Counters, Settings, Solver, Watch};
+use std::error::Error;
+use std::sync::atomic::AtomicU64;
+use std::time::Instant;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut arguments = std::env::args().skip(1);
+    let file = arguments.next().ok_or("an OBF file is missing")?;
+    let mut number = |default| arguments.next().map_or(Ok(default), |text| text.parse());
+    let (first, last) = (number(1)?, number(usize::MAX)?);
+    let threads = number(1)?;
+    let text = std::fs::read_to_string(file)?;
+    let problems = Problem::parse_all(&text).map_err(|(line, error)| format!("{line}: {error}"))?;
+    let settings = Settings {
+        threads,
+        ..Settings::default()
+    };
+    let mut solver = Solver::new(settings).ok_or("no memory")?;
+    let nodes = AtomicU64::new(0);
+    let mut total = Counters::default();
+    let verbose = std::env::var_os("VERBOSE").is_some();
+    let begin = Instant::now();
+    let mut wrong = 0;
+    for (number, problem) in (1..).zip(&problems) {
+        if number < first || number > last {
+            continue;
+        }
+        solver.clear();
+        let start = Instant::now();
+        let watch = Watch {
+            over: &|_| false,
+            nodes: &nodes,
+            told: &|stage| {
+                if verbose {
+                    eprintln!("{:.2} {stage:?}", start.elapsed().as_secs_f64())
+                }
+            },
+        };
+        let solution = solver.solve(&problem.board, (-64, 64), &MtdF::default(), watch);
+        total += solution.counters;
+        let right = solution.value().is_some() && solution.value() == problem.best_score();
+        wrong += u32::from(!right);
+        if problems.len() < 100 || !right {
+            println!(
+                "{number:>3} {:>2} empties {:>4?} {:>10.1}M nodes {:>7.2} s {} questions {}",
+                problem.board.empty().count_ones(),
+                solution.bounds,
+                solution.counters.nodes as f64 / 1e6,
+                start.elapsed().as_secs_f64(),
+                solution.questions,
+                if right { "" } else { "WRONG" },
+            );
+        }
+    }
+    println!("{total:?}");
+    println!(
+        "{:.1}M nodes, {:.2} s, {wrong} wrong",
+        total.nodes as f64 / 1e6,
+        begin.elapsed().as_secs_f64()
+    );
+    Ok(())
+}

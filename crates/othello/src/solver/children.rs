@@ -1,0 +1,84 @@
+//! The children of a node, made four at a time, and sorted.
+
+use super::walk::Walk;
+use super::worker::Worker;
+use crate::kernel;
+
+/// A child, and what its search is expected to cost.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Child {
+    pub(super) position: kernel::Child,
+    pub(super) key: u64,
+    pub(super) cost: i32,
+    pub(super) square: u8,
+}
+
+/// The children of a node, `M` at most.
+pub(super) struct Children<const M: usize> {
+    list: [Child; M],
+    count: usize,
+}
+
+impl<const M: usize> Children<M> {
+    #[inline(always)]
+    pub(super) fn as_slice(&self) -> &[Child] {
+        &self.list[..self.count]
+    }
+
+    #[inline(always)]
+    pub(super) fn as_mut_slice(&mut self) -> &mut [Child] {
+        &mut self.list[..self.count]
+    }
+
+    /// The cheapest first.
+    #[inline(always)]
+    pub(super) fn sort(&mut self) {
+        let list = self.as_mut_slice();
+        for place in 1..list.len() {
+            let child = list[place];
+            let mut to = place;
+            while to > 0 && list[to - 1].cost > child.cost {
+                list[to] = list[to - 1];
+                to -= 1;
+            }
+            list[to] = child;
+        }
+    }
+}
+
+/// Makes the children of a node, in the order of their squares; those beyond `M` are left out.
+#[inline(always)]
+pub(super) fn gather<K: Walk, const M: usize>(
+    kernel: K,
+    w: &Worker<'_>,
+    mover: u64,
+    opponent: u64,
+    moves: u64,
+) -> Children<M> {
+    let mut children = Children {
+        list: [Child::default(); M],
+        count: 0,
+    };
+    let mut rest = moves;
+    while rest != 0 {
+        let squares = [0; 4].map(|_| {
+            #[expect(clippy::cast_possible_truncation, reason = "at most 64")]
+            let square = rest.trailing_zeros() as u8;
+            rest &= rest.wrapping_sub(1);
+            square
+        });
+        let four = kernel.children(mover, opponent, w.area, squares);
+        for (position, square) in four.into_iter().zip(squares) {
+            if square < 64 && children.count < M {
+                children.list[children.count] = Child {
+                    position,
+                    key: 0,
+                    cost: 0,
+                    square,
+                };
+                children.count += 1;
+            }
+        }
+    }
+    children
+}

@@ -1,0 +1,101 @@
+//! A dozen empty squares: moves fastest first, with a small table.
+
+use super::children::{Children, gather};
+use super::quarters::odd_quarters;
+use super::table::Near;
+use super::walk::Walk;
+use super::worker::Worker;
+
+/// With this many empty squares or fewer, sorting costs more than it saves.
+pub(super) const UNSORTED: u32 = 6;
+
+/// Null-window search to the end of the game.
+#[inline(always)]
+pub(super) fn endgame<K: Walk>(
+    kernel: K,
+    w: &mut Worker<'_>,
+    mover: u64,
+    opponent: u64,
+    moves: u64,
+    alpha: i32,
+) -> i32 {
+    w.counters.nodes += 1;
+    let empty = w.area & !(mover | opponent);
+    let empties = empty.count_ones();
+    if let Some(most) = w.stability_cutoff(mover, opponent, empties, alpha) {
+        return most;
+    }
+    if moves == 0 {
+        let replies = kernel.mobility(opponent, mover) & w.area;
+        if replies == 0 {
+            return w.over(mover, opponent);
+        }
+        return -kernel.endgame(w, opponent, mover, replies, -alpha - 1);
+    }
+    let mut known = Near {
+        lower: -64,
+        upper: 64,
+        best: 64,
+    };
+    if let Some(near) = w.small_table.as_ref().and_then(|t| t.get(mover, opponent)) {
+        known = near;
+        if i32::from(known.lower) > alpha {
+            w.counters.small_table += 1;
+            return known.lower.into();
+        }
+        if i32::from(known.upper) <= alpha {
+            w.counters.small_table += 1;
+            return known.upper.into();
+        }
+    }
+    let mut children: Children<20> = gather(kernel, w, mover, opponent, moves);
+    let odd = if w.switches.parity {
+        odd_quarters(empty)
+    } else {
+        0
+    };
+    for child in children.as_mut_slice() {
+        if child.position.mover == 0 {
+            return w.squares;
+        }
+        let replies = child.position.moves;
+        child.cost = if child.square == known.best {
+            -1
+        } else if w.switches.fastest_first {
+            let weight = replies.count_ones() + (replies & w.corners).count_ones();
+            (4 * weight + 2 * u32::from(odd >> child.square & 1 == 0)).cast_signed()
+        } else {
+            i32::from(odd >> child.square & 1 == 0)
+        };
+    }
+    children.sort();
+    let mut best = -1000;
+    let mut best_move = 64;
+    for child in children.as_slice() {
+        let next = child.position;
+        let value = if empties - 1 <= UNSORTED {
+            -kernel.shallow(w, next.mover, next.opponent, next.moves, -alpha - 1)
+        } else {
+            -kernel.endgame(w, next.mover, next.opponent, next.moves, -alpha - 1)
+        };
+        if value > best {
+            best = value;
+            best_move = child.square;
+            if value > alpha {
+                break;
+            }
+        }
+    }
+    if let Some(table) = &mut w.small_table {
+        #[expect(clippy::cast_possible_truncation, reason = "at most 64 discs")]
+        let value = best as i8;
+        if best > alpha {
+            known.lower = known.lower.max(value);
+        } else {
+            known.upper = known.upper.min(value);
+        }
+        known.best = best_move;
+        table.put(mover, opponent, known);
+    }
+    best
+}

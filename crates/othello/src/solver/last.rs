@@ -1,0 +1,297 @@
+//! The last four empty squares.
+//!
+//! All answer null windows: whether the value is above `alpha`. At most `alpha` the value is at most
+//! the answer, above it at least the answer.
+
+use super::quarters::quarter;
+use super::walk::Walk;
+use super::worker::Worker;
+
+/// By place in a line of eight and the mover's discs on it, how many discs are turned if all other
+/// squares of the line are the opponent's.
+static TURNED: [[u8; 256]; 8] = {
+    let mut table = [[0; 256]; 8];
+    let mut place = 0;
+    while place < 8 {
+        let mut own = 0;
+        while own < 256 {
+            let (mut up, mut down) = (place + 1, place);
+            while up < 8 && own >> up & 1 == 0 {
+                up += 1;
+            }
+            if up < 8 {
+                table[place][own] += (up - place - 1) as u8;
+            }
+            while down > 0 && own >> (down - 1) & 1 == 0 {
+                down -= 1;
+            }
+            if down > 0 {
+                table[place][own] += (place - down) as u8;
+            }
+            own += 1;
+        }
+        place += 1;
+    }
+    table
+};
+
+/// For each square, its diagonals upwards and downwards.
+static DIAGONALS: [[u64; 2]; 64] = {
+    let mut table = [[0; 2]; 64];
+    let mut square = 0;
+    while square < 64 {
+        let (x, y) = (square % 8, square / 8);
+        let mut column = 0;
+        while column < 8 {
+            let rising = y + column;
+            if rising >= x && rising - x < 8 {
+                table[square][0] |= 1 << (8 * (rising - x) + column);
+            }
+            if x + y >= column && x + y - column < 8 {
+                table[square][1] |= 1 << (8 * (x + y - column) + column);
+            }
+            column += 1;
+        }
+        square += 1;
+    }
+    table
+};
+
+/// The squares beside each.
+pub(super) static BESIDE: [u64; 64] = {
+    let mut table = [0; 64];
+    let mut square = 0;
+    while square < 64 {
+        let mut other = 0;
+        while other < 64 {
+            let dx = (square % 8_usize).abs_diff(other % 8);
+            let dy = (square / 8_usize).abs_diff(other / 8);
+            if dx <= 1 && dy <= 1 && square != other {
+                table[square] |= 1 << other;
+            }
+            other += 1;
+        }
+        square += 1;
+    }
+    table
+};
+
+/// How many discs the mover turns on the only empty square.
+#[inline(always)]
+fn turned_last(square: u8, mover: u64) -> i32 {
+    const COLUMN: u64 = 0x0101_0101_0101_0101;
+    let (x, y) = (usize::from(square % 8), usize::from(square / 8));
+    let [rising, falling] = DIAGONALS[usize::from(square)];
+    let row = mover >> (8 * y) & 0xff;
+    // A product gathers the bits of a line in the highest byte: by rows for a column, by columns for
+    // a diagonal.
+    let column = (mover >> x & COLUMN).wrapping_mul(0x0102_0408_1020_4080) >> 56;
+    let rising = (mover & rising).wrapping_mul(COLUMN) >> 56;
+    let falling = (mover & falling).wrapping_mul(COLUMN) >> 56;
+    let across = i32::from(TURNED[x][row as usize]) + i32::from(TURNED[x][rising as usize]);
+    across + i32::from(TURNED[x][falling as usize]) + i32::from(TURNED[y][column as usize])
+}
+
+/// One empty square.
+#[inline(always)]
+fn one(w: &mut Worker<'_>, mover: u64, square: u8, alpha: i32) -> i32 {
+    w.counters.nodes += 1;
+    let own = mover.count_ones().cast_signed();
+    let turned = turned_last(square, mover);
+    if turned > 0 {
+        return 2 * (own + 1 + turned) - w.squares;
+    }
+    let other = w.squares - 1 - own;
+    let over = own - other + (own - other).signum();
+    // The opponent may yet turn discs, which makes it less.
+    let refused = 2 * own - w.squares;
+    if refused <= alpha && over <= alpha {
+        return over;
+    }
+    let opponent = w.area & !mover & !(1 << square);
+    let turned = turned_last(square, opponent);
+    if turned > 0 {
+        refused - 2 * turned
+    } else {
+        over
+    }
+}
+
+/// Two empty squares.
+#[inline(always)]
+fn two<K: Walk>(
+    kernel: K,
+    w: &mut Worker<'_>,
+    (mover, opponent): (u64, u64),
+    squares: [u8; 2],
+    alpha: i32,
+) -> i32 {
+    w.counters.nodes += 1;
+    let mut best = NONE;
+    for (square, other) in [(squares[0], squares[1]), (squares[1], squares[0])] {
+        if BESIDE[usize::from(square)] & opponent == 0 {
+            continue;
+        }
+        let turned = kernel.flips(square, mover, opponent);
+        if turned != 0 {
+            let value = -one(w, opponent ^ turned, other, -alpha - 1);
+            if value > alpha {
+                return value;
+            }
+            best = best.max(value);
+        }
+    }
+    if best != NONE {
+        return best;
+    }
+    let mut least = -NONE;
+    for (square, other) in [(squares[0], squares[1]), (squares[1], squares[0])] {
+        if BESIDE[usize::from(square)] & mover == 0 {
+            continue;
+        }
+        let turned = kernel.flips(square, opponent, mover);
+        if turned != 0 {
+            let value = one(w, mover ^ turned, other, alpha);
+            if value <= alpha {
+                return value;
+            }
+            least = least.min(value);
+        }
+    }
+    if least == -NONE {
+        return w.over(mover, opponent);
+    }
+    least
+}
+
+/// No move yet.
+const NONE: i32 = -1000;
+
+/// Three empty squares, an only one of its quarter first.
+#[inline(always)]
+fn three<K: Walk>(
+    kernel: K,
+    w: &mut Worker<'_>,
+    discs: (u64, u64),
+    squares: [u8; 3],
+    alpha: i32,
+) -> i32 {
+    w.counters.nodes += 1;
+    let [a, b, c] = squares;
+    let [p, q, r] = squares.map(quarter);
+    let squares = if !w.switches.parity || p != q && p != r {
+        squares
+    } else if p == r && p != q {
+        [b, a, c]
+    } else if p == q && p != r {
+        [c, a, b]
+    } else {
+        squares
+    };
+    let mut best = three_moves(kernel, w, discs, squares, alpha);
+    if best == NONE {
+        let (mover, opponent) = discs;
+        best = -three_moves(kernel, w, (opponent, mover), squares, -alpha - 1);
+        if best == -NONE {
+            return w.over(mover, opponent);
+        }
+    }
+    best
+}
+
+#[inline(always)]
+fn three_moves<K: Walk>(
+    kernel: K,
+    w: &mut Worker<'_>,
+    (mover, opponent): (u64, u64),
+    [a, b, c]: [u8; 3],
+    alpha: i32,
+) -> i32 {
+    let mut best = NONE;
+    for (square, rest) in [(a, [b, c]), (b, [a, c]), (c, [a, b])] {
+        if BESIDE[usize::from(square)] & opponent == 0 {
+            continue;
+        }
+        let turned = kernel.flips(square, mover, opponent);
+        if turned != 0 {
+            let next = (opponent ^ turned, mover ^ turned ^ 1 << square);
+            let value = -two(kernel, w, next, rest, -alpha - 1);
+            if value > alpha {
+                return value;
+            }
+            best = best.max(value);
+        }
+    }
+    best
+}
+
+/// Four empty squares, those of odd quarters first.
+#[inline(always)]
+pub(super) fn four<K: Walk>(
+    kernel: K,
+    w: &mut Worker<'_>,
+    mover: u64,
+    opponent: u64,
+    alpha: i32,
+) -> i32 {
+    w.counters.nodes += 1;
+    if let Some(most) = w.stability_cutoff(mover, opponent, 4, alpha) {
+        return most;
+    }
+    let empty = w.area & !(mover | opponent);
+    let mut squares = [0; 4];
+    let odd = if w.switches.parity {
+        super::quarters::odd_quarters(empty)
+    } else {
+        0
+    };
+    let mut count = 0;
+    for mut part in [empty & odd, empty & !odd] {
+        while part != 0 {
+            #[expect(clippy::cast_possible_truncation, reason = "at most 63")]
+            let square = part.trailing_zeros() as u8;
+            squares[count & 3] = square;
+            count += 1;
+            part &= part - 1;
+        }
+    }
+    let mut best = four_moves(kernel, w, (mover, opponent), squares, alpha);
+    if best == NONE {
+        best = -four_moves(kernel, w, (opponent, mover), squares, -alpha - 1);
+        if best == -NONE {
+            return w.over(mover, opponent);
+        }
+    }
+    best
+}
+
+#[inline(always)]
+fn four_moves<K: Walk>(
+    kernel: K,
+    w: &mut Worker<'_>,
+    (mover, opponent): (u64, u64),
+    [a, b, c, d]: [u8; 4],
+    alpha: i32,
+) -> i32 {
+    let mut best = NONE;
+    for (square, rest) in [
+        (a, [b, c, d]),
+        (b, [a, c, d]),
+        (c, [a, b, d]),
+        (d, [a, b, c]),
+    ] {
+        if BESIDE[usize::from(square)] & opponent == 0 {
+            continue;
+        }
+        let turned = kernel.flips(square, mover, opponent);
+        if turned != 0 {
+            let next = (opponent ^ turned, mover ^ turned ^ 1 << square);
+            let value = -three(kernel, w, next, rest, -alpha - 1);
+            if value > alpha {
+                return value;
+            }
+            best = best.max(value);
+        }
+    }
+    best
+}

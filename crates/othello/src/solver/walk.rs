@@ -1,0 +1,56 @@
+//! The recursive procedures of the solver, compiled once for every kernel.
+//!
+//! A procedure for AVX2 must say so itself, or nothing of the kernel is inlined into it. So each is
+//! written once, as an ordinary function of the kernel that is always inlined, and wrapped here.
+
+use super::worker::Worker;
+use super::{endgame, glance, last, shallow, wide};
+#[cfg(target_arch = "x86_64")]
+use crate::kernel::Avx2;
+use crate::kernel::{Kernel, Portable};
+
+macro_rules! walks {
+    ($($(#[$doc:meta])* fn $name:ident($($arg:ident: $type:ty),*) = $body:path;)+) => {
+        /// The procedures, each as fast as the kernel makes it.
+        pub(super) trait Walk: Kernel {
+            $($(#[$doc])* fn $name(self, w: &mut Worker<'_>, $($arg: $type),*) -> i32;)+
+        }
+
+        impl Walk for Portable {
+            $(fn $name(self, w: &mut Worker<'_>, $($arg: $type),*) -> i32 {
+                $body(self, w, $($arg),*)
+            })+
+        }
+
+        #[cfg(target_arch = "x86_64")]
+        impl Walk for Avx2 {
+            $(#[inline]
+            fn $name(self, w: &mut Worker<'_>, $($arg: $type),*) -> i32 {
+                // SAFETY: an `Avx2` exists only where `detect` found the features.
+                unsafe { avx2::$name(self, w, $($arg),*) }
+            })+
+        }
+
+        #[cfg(target_arch = "x86_64")]
+        mod avx2 {
+            use super::*;
+            $(#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+            pub(super) fn $name(kernel: Avx2, w: &mut Worker<'_>, $($arg: $type),*) -> i32 {
+                $body(kernel, w, $($arg),*)
+            })+
+        }
+    };
+}
+
+walks! {
+    /// Four empty squares: the value as far as a null window above `alpha` asks.
+    fn four(mover: u64, opponent: u64, alpha: i32) = last::four;
+    /// A few empty squares, by parity alone; `moves` are the mover's.
+    fn shallow(mover: u64, opponent: u64, moves: u64, alpha: i32) = shallow::shallow;
+    /// More of them, fastest first.
+    fn endgame(mover: u64, opponent: u64, moves: u64, alpha: i32) = endgame::endgame;
+    /// Many of them, or not to the end of the game: ordered by evaluation.
+    fn wide(mover: u64, opponent: u64, moves: u64, alpha: i32, task: wide::Task) = wide::wide;
+    /// A few plies ahead by evaluation, in units.
+    fn glance(mover: u64, opponent: u64, alpha: i32, beta: i32, depth: u32) = glance::glance;
+}
