@@ -9,18 +9,11 @@ from multiprocessing import get_context
 
 import nullwindow as nw
 import pytest
+from conftest import TREES, facts
 from nullwindow import _dispatch, _nullwindow, lab
 
 FIGURE = "1994/fig9"
 """Few and short searches of Othello."""
-TREES = "1987/fig6"
-"""More than forty, of trees."""
-
-
-def facts(folder):
-    """All records but for their times."""
-    rows = lab.records(folder)
-    return [{name: row[name] for name in row if name != "seconds"} for row in rows]
 
 
 def test_a_figure_shows_itself(tmp_path):
@@ -155,7 +148,7 @@ def test_another_build_is_refused_by_name(tmp_path):
         _dispatch.do_job(lab.jobs(FIGURE)[0], None, "9.9.9-abc")
 
 
-def test_lost_searches_run_again_and_not_for_ever(tmp_path):
+def test_lost_searches_run_again_and_not_for_ever(tmp_path, plain):
     def lose(number, work):
         # Of the first attempts, a third.
         if number % 3 == 0 and number <= jobs:
@@ -167,8 +160,7 @@ def test_lost_searches_run_again_and_not_for_ever(tmp_path):
     machines = Machines(lose)
     lab.run(TREES, out=tmp_path / "lossy", executor=machines)
     assert machines.sent == jobs + jobs // 3
-    lab.run(TREES, out=tmp_path / "plain")
-    assert facts(tmp_path / "lossy") == facts(tmp_path / "plain")
+    assert facts(tmp_path / "lossy") == plain
 
     def lose_all(number, work):
         raise ConnectionError("the node is gone")
@@ -213,7 +205,7 @@ class Deadly(ProcessPoolExecutor):
         return super().submit(function, job, reference, build)
 
 
-def test_a_process_pool_loses_a_worker_and_no_search(tmp_path):
+def test_a_process_pool_loses_a_worker_and_no_search(tmp_path, plain):
     pools = []
 
     def pool():
@@ -222,9 +214,7 @@ def test_a_process_pool_loses_a_worker_and_no_search(tmp_path):
 
     lab.run(TREES, out=tmp_path / "pool", executor=pool)
     assert len(pools) == 2, "one broke, and another was made"
-    lab.run(TREES, out=tmp_path / "plain")
-    assert facts(tmp_path / "pool") == facts(tmp_path / "plain")
-    assert len(facts(tmp_path / "pool")) == len(lab.jobs(TREES))
+    assert facts(tmp_path / "pool") == plain and len(plain) == len(lab.jobs(TREES))
 
 
 def test_timed_searches_stay_here(tmp_path):
