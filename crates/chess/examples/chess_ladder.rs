@@ -272,6 +272,7 @@ fn measure(player: &str, nodes: u64) -> Result<(), String> {
         sum = sum + decision.counts;
         positions += 1;
     }
+    #[expect(clippy::cast_precision_loss, reason = "a share to be printed")]
     let share = |part: u64, whole: u64| 100.0 * part as f64 / whole as f64;
     println!(
         "{positions} positions, {nodes} nodes each: mean depth {:.1}, questions an iteration {:.1}, cut off by the first move {:.1} %, moves tried at a cutoff {:.2}",
