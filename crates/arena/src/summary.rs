@@ -66,7 +66,13 @@ impl Summary {
         };
         let mut text = match &self.elo {
             Some(elo) => {
-                let (value, low) = (end(elo.value, "infinite"), end(elo.low, "−∞"));
+                // A score of all or nothing has no other Elo.
+                let side = if self.score >= Some(0.5) {
+                    "+∞"
+                } else {
+                    "−∞"
+                };
+                let (value, low) = (end(elo.value, side), end(elo.low, "−∞"));
                 let high = end(elo.high, "+∞");
                 format!("Elo {value}, with 95 % between {low} and {high}")
             }

@@ -130,9 +130,16 @@ impl Checkers {
 
     /// How many pieces both sides have together.
     #[inline(always)]
+    #[must_use]
+    pub fn pieces_on_both_sides(&self) -> u32 {
+        (self.black | self.white).count_ones()
+    }
+
+    /// The same as a factor.
+    #[inline(always)]
     #[expect(clippy::cast_possible_wrap, reason = "at most 24")]
     pub(crate) fn pieces_left(&self) -> i32 {
-        (self.black | self.white).count_ones() as i32
+        self.pieces_on_both_sides() as i32
     }
 
     #[inline]

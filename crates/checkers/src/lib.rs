@@ -3,10 +3,12 @@
 //! # What is where
 //!
 //! [`Checkers`] has the rules. [`pdn`] and [`hub`] read and write games and positions, [`test_set`]
-//! has positions to measure searches on, [`OPENINGS`] what matches begin with, and [`training`]
+//! has positions to measure searches on, [`endgames`] what positions with few pieces are worth,
+//! which [`EndgameSelection`] tells a player; [`OPENINGS`] what matches begin with, and [`training`]
 //! fits the evaluation.
 
 mod board;
+pub mod endgames;
 mod evaluate;
 mod features;
 pub mod hub;
@@ -18,6 +20,7 @@ mod player;
 mod position;
 #[cfg(target_arch = "x86_64")]
 mod processor;
+mod selection;
 mod self_play;
 pub mod test_set;
 mod tokens;
@@ -29,6 +32,7 @@ pub use evaluate::Weights;
 pub use moves::Move;
 pub use perft::{Counting, PerftOptions, perft, perft_with};
 pub use player::player;
+pub use selection::EndgameSelection;
 pub use self_play::{Opponents, play_game, self_play};
 
 /// Openings for matches: lines of moves, with a name after a semicolon where they have one.

@@ -113,7 +113,7 @@ impl Path {
 
 /// Moves every square one step: 0 down-left, 1 down-right, 2 up-left, 3 up-right.
 #[inline(always)]
-fn shift(set: Squares, direction: u32) -> Squares {
+pub(crate) fn shift(set: Squares, direction: u32) -> Squares {
     match direction {
         0 => set << 4,
         1 => set << 5,

@@ -6,6 +6,7 @@
 mod commands;
 mod contest;
 mod contestant_spec;
+mod endgames_folder;
 mod failure;
 mod finding;
 mod interrupt;

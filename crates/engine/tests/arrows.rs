@@ -76,6 +76,7 @@ const ARROWS: [(&str, &[&str]); 17] = [
             "nullwindow-protocols",
             "nullwindow-arena",
             "nullwindow-catalogue",
+            "nullwindow-checkers",
             "nullwindow-drawing",
             "nullwindow-laboratory",
             "nullwindow-studio",

@@ -82,6 +82,7 @@ impl Analyse {
     fn analyse<G: Playable>(&self, out: &mut impl Write) -> Result<(), Failure> {
         let history = self.position.game_history::<G>()?;
         let options = &self.analysis.options;
+        options.endgames.install()?;
         options.run(&history, self.depth, self.json, out)
     }
 }

@@ -1,5 +1,6 @@
 //! `nullwindow hub`: checkers over Hub.
 
+use crate::endgames_folder::EndgamesOption;
 use crate::failure::Failure;
 use crate::player_option::PlayerOption;
 use clap::Args;
@@ -16,10 +17,14 @@ use std::io::{self, Write};
 pub(crate) struct Hub {
     #[command(flatten)]
     player: PlayerOption,
+
+    #[command(flatten)]
+    endgames: EndgamesOption,
 }
 
 impl Hub {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
+        self.endgames.install()?;
         let mut server = HubServer::with_settings(self.player.settings());
         let player = server.player().map_err(|e| Failure::input("--hash", e))?;
         Ok(serve(&mut server, player, io::stdin(), out)?)

@@ -1,6 +1,7 @@
 //! `nullwindow match`: games between two players, and what they prove.
 
 use crate::contestant_spec::ContestantSpec;
+use crate::endgames_folder::EndgamesOption;
 use crate::failure::Failure;
 use crate::interrupt::{self, OnInterrupt};
 use crate::options::GameParser;
@@ -109,6 +110,9 @@ pub(crate) struct Match {
     #[arg(long, value_name = "PLIES", default_value = "800")]
     longest: u32,
 
+    #[command(flatten)]
+    endgames: EndgamesOption,
+
     /// Declare a side beaten when both have said so: SCORE,MOVES, in hundredths
     #[arg(long, value_name = "RULE", value_parser = resign)]
     resign: Option<Resign>,
@@ -168,6 +172,7 @@ fn draw(text: &str) -> Result<Draw, String> {
 
 impl Match {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
+        self.endgames.install()?;
         with_players!(self.game, G => self.play::<G>(out))
             .unwrap_or_else(|| Err(Failure::lacks(self.game, Provision::Players)))
     }

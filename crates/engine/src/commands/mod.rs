@@ -2,7 +2,9 @@
 
 mod analyse;
 mod bench;
+mod bench_solver;
 mod compare;
+mod endgames;
 mod gtp;
 mod hub;
 mod lab;
@@ -63,6 +65,8 @@ enum Command {
     Compare(compare::Compare),
     /// Measure the speed of the search on each game
     Bench(bench::Bench),
+    /// Make endgame databases, or verify them
+    Endgames(endgames::Endgames),
     /// Make the papers' figures, and check their claims
     #[command(
         subcommand,
@@ -123,6 +127,7 @@ impl Cli {
             Command::Analyse(analyse) => analyse.run(out),
             Command::Bench(bench) => bench.run(out),
             Command::Compare(compare) => compare.run(out),
+            Command::Endgames(endgames) => endgames.run(out),
             Command::Match(games) => games.run(out),
             Command::Solve(solve) => solve.run(out),
             Command::Studio(studio) => studio.run(out),

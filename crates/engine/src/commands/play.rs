@@ -1,5 +1,6 @@
 //! `nullwindow play`: a game in the terminal.
 
+use crate::endgames_folder::EndgamesOption;
 use crate::failure::Failure;
 use crate::options::{GameParser, seconds};
 use crate::play::{Humans, Input, Session, Settings, of_standard_output};
@@ -51,6 +52,9 @@ pub(crate) struct Play {
     #[command(flatten)]
     player: PlayerOption,
 
+    #[command(flatten)]
+    endgames: EndgamesOption,
+
     /// Show what the computer thinks: depth, score and the line it expects
     #[arg(long)]
     show_thinking: bool,
@@ -62,6 +66,7 @@ pub(crate) struct Play {
 
 impl Play {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
+        self.endgames.install()?;
         with_players!(self.game, G => self.run_on::<G>(out))
             .unwrap_or_else(|| Err(Failure::lacks(self.game, Provision::Players)))
     }

@@ -5,9 +5,11 @@ mod suite;
 mod waiting;
 
 use super::analyse::move_texts;
+use crate::endgames_folder::EndgamesOption;
 use crate::failure::Failure;
 use crate::options::{GameParser, Named, NamedParser, seconds};
 use crate::output::{counted, write_json};
+use crate::player_option::threads;
 use crate::position_option::{PositionOption, parse, read_standard_input};
 use by_player::PlayerSolver;
 use clap::Args;
@@ -16,7 +18,6 @@ use nullwindow::MoveList;
 use nullwindow_catalogue::{
     GameName, Playable, PositionSolver, Solved, SolverDriver, SolverSettings, TableSize, with_game,
 };
-use nullwindow_protocols::MAX_THREADS;
 use serde::Serialize;
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
@@ -30,6 +31,7 @@ use waiting::Waiting;
     nullwindow solve --game othello --position \"--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X\"\n  \
     nullwindow solve --game othello ffo-40-49.obf --wld\n  \
     nullwindow solve --game othello4 --all-moves --json\n  \
+    nullwindow solve --game checkers --position \"W:WK19,K23:B12,K28\" --wld\n  \
     nullwindow solve --game connect-four --moves \"4 4 4 4 4 2 4 2 2 2 2 5 2 5 5 5 5 3 5\" --time 60\n\n\
     Values are for the side to move: discs in Othello, empty squares to the winner. A file of\n\
     positions with scores (OBF) is checked against them: exit code 1 if one is contradicted.\n\
@@ -78,16 +80,12 @@ pub(crate) struct Solve {
     #[arg(long, value_name = "SHORTCUT", value_delimiter = ',')]
     without: Vec<String>,
 
+    #[command(flatten)]
+    endgames: EndgamesOption,
+
     /// Print one JSON object; one a line for a file
     #[arg(long)]
     json: bool,
-}
-
-fn threads(text: &str) -> Result<NonZeroUsize, String> {
-    let count: Option<NonZeroUsize> = text.parse().ok();
-    count
-        .filter(|count| count.get() <= MAX_THREADS)
-        .ok_or_else(|| format!("expected a number from 1 to {MAX_THREADS}"))
 }
 
 fn bytes(text: &str) -> Result<usize, &'static str> {
@@ -161,6 +159,7 @@ struct Finding<G: Playable> {
 
 impl Solve {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
+        self.endgames.install()?;
         with_game!(self.game, G => self.run_on::<G>(out))
     }
 

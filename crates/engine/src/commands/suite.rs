@@ -1,5 +1,6 @@
 //! `nullwindow suite`: positions in which something is to be found.
 
+use crate::endgames_folder::EndgamesOption;
 use crate::failure::Failure;
 use crate::options::{GameParser, each};
 use crate::output::{Align, Table, counted, grouped, write_json};
@@ -39,6 +40,9 @@ pub(crate) struct Suite {
     #[command(flatten)]
     player: PlayerOption,
 
+    #[command(flatten)]
+    endgames: EndgamesOption,
+
     /// Show only what was not found
     #[arg(long)]
     failures: bool,
@@ -69,6 +73,7 @@ impl Suite {
             let why = "its name does not tell which game it is about; expected --game";
             Failure::input(self.file.display(), why)
         })?;
+        self.endgames.install()?;
         let solved = with_players!(game, G => match G::SUITES {
             Some(suites) => self.solve::<G>(&suites, out),
             None => Err(Failure::lacks(game, Provision::Suites)),

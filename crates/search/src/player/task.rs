@@ -267,6 +267,11 @@ impl<M, F> Task<M, F> {
         self.depth.is_none() && self.nodes.is_none() && self.allowance().is_none()
     }
 
+    /// Whether one move is wanted, any that is best.
+    pub(super) fn wants_any_best_move(&self) -> bool {
+        self.moves.is_empty() && self.lines <= 1 && self.tolerance.is_none()
+    }
+
     /// Whether a clock is read.
     #[must_use]
     pub fn reads_clock(&self) -> bool {

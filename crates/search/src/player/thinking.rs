@@ -379,7 +379,7 @@ impl WholeGame {
         depth: Depth,
         lines: &RankedLines<P::Move>,
     ) -> Result<bool, Stop> {
-        if S::SELECTS || search.observer.1.horizon {
+        if S::SELECTS && !S::EXACT || search.observer.1.horizon {
             return Ok(false);
         }
         // All repetitions together take no more than the search itself.

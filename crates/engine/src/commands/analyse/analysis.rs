@@ -1,6 +1,7 @@
 //! The analysis of a position by the player.
 
 use super::{OVER, move_texts};
+use crate::endgames_folder::EndgamesOption;
 use crate::failure::Failure;
 use crate::interrupt::OnInterrupt;
 use crate::options::seconds;
@@ -48,6 +49,9 @@ pub(super) struct AnalysisOptions {
 
     #[command(flatten)]
     player: PlayerOption,
+
+    #[command(flatten)]
+    pub(super) endgames: EndgamesOption,
 }
 
 /// What the player found, for programs.

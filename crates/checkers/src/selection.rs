@@ -1,0 +1,82 @@
+//! What our players of checkers know beyond their search: endgame databases.
+
+use crate::board::Checkers;
+use crate::endgames::{Endgames, GameValue};
+use crate::moves::Move;
+use nullwindow::memory::Depth;
+use nullwindow::search::Interrupt;
+use nullwindow::selection::{Selection, Shortcut, Visit};
+use nullwindow::{Recipe, Score, Search, Task};
+
+/// Asks the endgame databases [in use](Endgames::in_use).
+///
+/// A position that they know to be drawn is worth nothing; one that is won is worth more than any
+/// evaluation and less than a game that is over. In a position that they know, a player chooses
+/// among the moves that keep its worth, the quickest wins and the slowest losses. Where these could
+/// not be told apart, and in draws, they are asked below it where there are fewer pieces only, so
+/// that the search finds the way there, or sets the other side problems.
+#[derive(Clone, Copy, Debug)]
+pub struct EndgameSelection {
+    /// Up to how many pieces they are asked.
+    pieces: u32,
+}
+
+impl EndgameSelection {
+    /// What a won ending is worth, and a little more or less by how it looks.
+    pub const WON_ENDING: Score = Score(20_000);
+
+    /// How much of the evaluation counts in a won ending.
+    const SHARE: i32 = 16;
+}
+
+impl Default for EndgameSelection {
+    fn default() -> Self {
+        EndgameSelection {
+            pieces: Endgames::in_use().pieces(),
+        }
+    }
+}
+
+impl Selection<Checkers> for EndgameSelection {
+    const FROM: Depth = 2;
+
+    const EXACT: bool = true;
+
+    type Note = ();
+
+    fn prepare(&mut self, root: &Checkers, moves: &mut Vec<Move>, task: &Task<Move>) {
+        let endgames = Endgames::in_use();
+        let time = task.allowance().map(|allowance| allowance.most);
+        self.pieces = endgames.pieces();
+        if let Some(advice) = endgames.advice(root, time) {
+            *moves = advice.moves;
+            // Who asks without a limit wants to know, not to play.
+            if !advice.measured && !task.is_endless() {
+                self.pieces = root.pieces_on_both_sides() - 1;
+            }
+        }
+    }
+
+    #[inline]
+    fn shortcut<R: Recipe<Position = Checkers, Selection = Self>>(
+        s: &mut Search<R>,
+        n: &mut Checkers,
+        visit: &mut Visit,
+        (): &(),
+    ) -> Result<Option<Shortcut>, Interrupt<R>> {
+        if n.pieces_on_both_sides() > s.selection.pieces || n.must_jump() {
+            return Ok(None);
+        }
+        let Some(value) = Endgames::in_use().value(n) else {
+            return Ok(None);
+        };
+        let won = EndgameSelection::WON_ENDING.0;
+        let looks = s.evaluate(n).0.clamp(-10_000, 10_000) / EndgameSelection::SHARE;
+        let score = match value {
+            GameValue::Draw => Score::ZERO,
+            GameValue::Win => Score(won + looks),
+            GameValue::Loss => Score(looks - won),
+        };
+        Ok(Some(Shortcut::exactly(score, visit.depth)))
+    }
+}
