@@ -132,7 +132,7 @@ mod tests {
             .search::<G>()
             .expect("the usual conditions");
         let mut watcher = watched.map(|events| Watcher::new(algorithm.name(), events));
-        let tally = match &mut watcher {
+        let tally: Tally<'_, G> = match &mut watcher {
             Some(watcher) => Tally::watched_by(watcher),
             None => Tally::default(),
         };
