@@ -260,7 +260,8 @@ fn tree(size: &str, order: &str, range: &str, seed: &str) -> Result<Subject, Str
         seed: number(&begun(seed, '#')?)?,
     };
     let depth = u16::from(tree.depth);
-    Shape::new(tree.width, depth, &tree.order, tree.range, tree.seed).map_err(|e| e.to_string())?;
+    Shape::new(tree.width, depth, &tree.order, tree.range, tree.seed)
+        .map_err(|error| format!("{error}"))?;
     Ok(Subject::Tree(tree))
 }
 

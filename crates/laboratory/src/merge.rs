@@ -33,7 +33,7 @@ pub fn merge(store: &Store, deliveries: Vec<Delivery>) -> Result<Merged, Campaig
         if trouble.is_ok() {
             let job = text.parse::<Job>();
             trouble = job
-                .map_err(|e| e.to_string())
+                .map_err(|error| format!("{error}"))
                 .and_then(|job| values.note(&job, outcome));
         }
     })?;
