@@ -31,8 +31,9 @@ use waiting::Waiting;
     nullwindow solve --game othello --position \"--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X\"\n  \
     nullwindow solve --game othello ffo-40-49.obf --wld\n  \
     nullwindow solve --game othello4 --all-moves --json\n  \
-    nullwindow solve --game checkers --position \"W:WK19,K23:B12,K28\" --wld\n  \
-    nullwindow solve --game connect-four --moves \"4 4 4 4 4 2 4 2 2 2 2 5 2 5 5 5 5 3 5\" --time 60\n\n\
+    nullwindow solve --game checkers --position \"W:WK19,K23:B12,K28\" --wld
+
+\
     Values are for the side to move: discs in Othello, empty squares to the winner. A file of\n\
     positions with scores (OBF) is checked against them: exit code 1 if one is contradicted.\n\
     Other games are searched by the player until the end of all lines is seen: exit code 1 if it is\n\
@@ -44,7 +45,7 @@ pub(crate) struct Solve {
 
     /// A position, or a file of positions with scores (OBF)
     #[arg(value_name = "POSITION|FILE", allow_hyphen_values = true)]
-    #[arg(conflicts_with = "position")]
+    #[arg(conflicts_with_all = ["position", "moves"])]
     target: Option<String>,
 
     #[command(flatten)]

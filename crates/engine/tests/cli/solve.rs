@@ -119,14 +119,14 @@ fn a_file_is_checked() {
 fn smaller_boards_and_other_games() {
     let found = json(&mut nullwindow("solve --game othello4 --json"));
     assert_eq!(found["value"], 3 - 13);
-    let moves = "solve --game connect-four --json --moves";
+    let moves = "solve --game connect4 --json --moves";
     let found = json(nullwindow(moves).arg("4 1 4 1 4 1"));
     assert_eq!(
         (&found["best_move"], &found["exact"]),
         (&"4".into(), &true.into())
     );
     let found = json(&mut nullwindow(
-        "solve --game checkers --position B:WK1:BK10,K11 --json --wld",
+        "solve --game checkers --position B:W15:B11 --json --wld",
     ));
     assert_eq!(found["wld"], "win");
 }
