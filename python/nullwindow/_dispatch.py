@@ -6,8 +6,8 @@ import os
 import socket
 from collections.abc import Callable, Sequence
 from concurrent.futures import (
-    FIRST_COMPLETED,
     BrokenExecutor,
+    CancelledError,
     Executor,
     Future,
     ProcessPoolExecutor,
@@ -15,6 +15,7 @@ from concurrent.futures import (
     wait,
 )
 from dataclasses import dataclass
+from queue import SimpleQueue
 from typing import Any, Optional, Union
 
 from . import _nullwindow
@@ -90,6 +91,10 @@ def _here(job: str, reference: Optional[str]) -> str:
         own.close()
 
 
+MOST_BROKEN = 10
+"""After so many broken executors there is something wrong with them."""
+
+
 class _Workforce:
     """An executor; one of its own where none was given, and a new one where one broke."""
 
@@ -101,6 +106,7 @@ class _Workforce:
         self._ours = not isinstance(source, Executor)
         self._executor: Optional[Executor] = source if isinstance(source, Executor) else None
         self._futures: list[Future[str]] = []
+        self._broken = 0
 
     def submit(self, job: str, reference: Optional[str]) -> Future[str]:
         if self._executor is None:
@@ -115,6 +121,9 @@ class _Workforce:
     def renew(self, error: BaseException) -> None:
         """After a break, for which nobody is left to work."""
         broken = self._executor
+        self._broken += 1
+        if self._broken > MOST_BROKEN:
+            raise RuntimeError(f"{self._broken} executors broke, one after the other") from error
         if type(broken) is ProcessPoolExecutor:
             self._executor = ProcessPoolExecutor(
                 broken._max_workers,  # type: ignore[attr-defined]
@@ -156,40 +165,48 @@ def _round(
     """Jobs that do not need each other, the longest first."""
     attempts: dict[str, int] = {}
     waiting: dict[Future[Any], str] = {}
+    # By a queue: `wait` would look at all futures each time one has ended.
+    ended: SimpleQueue[Future[Any]] = SimpleQueue()
 
     def send(job: str) -> None:
-        waiting[workforce.submit(job, run.reference(job))] = job
+        try:
+            future = workforce.submit(job, run.reference(job))
+        except BrokenExecutor as error:
+            replace([job], error)
+            return
+        waiting[future] = job
+        future.add_done_callback(ended.put)
+
+    def replace(lost: list[str], error: BrokenExecutor) -> None:
+        """All jobs of an executor that broke are lost with it, whoever's fault it was."""
+        lost = lost + list(waiting.values())
+        waiting.clear()
+        workforce.renew(error)
+        for job in lost:
+            send(job)
 
     for job in texts:
         send(job)
     while waiting:
-        ended, _ = wait(waiting, return_when=FIRST_COMPLETED)
-        again: list[str] = []
-        broken: Optional[BaseException] = None
-        for future in ended:
-            job = waiting.pop(future)
-            try:
-                line = future.result()
-            except (ValueError, TypeError, ImportError, _nullwindow.OtherBuild):
-                # It would go wrong everywhere.
-                raise
-            except BaseException as error:
-                if isinstance(error, (KeyboardInterrupt, SystemExit)):
-                    raise
-                attempts[job] = attempts.get(job, 0) + 1
-                if attempts[job] > retries:
-                    raise RuntimeError(
-                        f"a search failed {attempts[job]} times, the last time with {error!r}: [{job}]"
-                    ) from error
-                again.append(job)
-                if isinstance(error, BrokenExecutor):
-                    broken = error
-                continue
+        future = ended.get()
+        if future not in waiting:
+            # Of an executor that broke before.
+            continue
+        job = waiting.pop(future)
+        try:
+            line = future.result()
+        except (ValueError, TypeError, ImportError, _nullwindow.OtherBuild):
+            # It would go wrong everywhere.
+            raise
+        except (Exception, CancelledError) as error:
+            attempts[job] = attempts.get(job, 0) + 1
+            if attempts[job] > retries:
+                raise RuntimeError(
+                    f"a search failed {attempts[job]} times, the last time with {error!r}: [{job}]"
+                ) from error
+            if isinstance(error, BrokenExecutor):
+                replace([job], error)
+            else:
+                send(job)
+        else:
             accept(job, line)
-        if broken is not None:
-            # The others of this executor are lost with it, though it was not their fault.
-            again.extend(waiting.values())
-            waiting.clear()
-            workforce.renew(broken)
-        for job in again:
-            send(job)

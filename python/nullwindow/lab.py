@@ -4,7 +4,7 @@
 >>> [figure.name for figure in lab.figures() if figure.name.startswith("1996a")][:2]
 ['1996a/fig9', '1996a/fig10']
 >>> len(lab.jobs("1994/fig9"))
-4
+5
 """
 
 from __future__ import annotations
@@ -155,8 +155,7 @@ class Figure:
         reason = "" if self.reason is None else f": {self.reason}"
         words = "".join(f"<p>{escape(sentence)}</p>" for sentence in self.words)
         return (
-            f"<h4>{escape(self.name)}: {escape(self.title)}</h4>{self.svg}"
-            f"<p><small>{escape(self.caption)}</small></p>{words}"
+            f"<h4>{escape(self.name)}: {escape(self.title)}</h4>{self.svg}{words}"
             f"<p><b>{escape(self.verdict)}</b>{escape(reason)}</p>"
         )
 
@@ -214,7 +213,7 @@ class Outcome:
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     outcome, = lab.outcomes([job], out=folder)
     >>> outcome.value, outcome.counts["leaf_evaluations"], outcome.job == job
-    (35, 11, True)
+    (35, 8, True)
     """
 
     def __init__(self, line: str) -> None:

@@ -86,5 +86,7 @@ def perft(game: str, depth: int, position: str | Position = "start") -> int:
     >>> nw.perft("chess", 3)
     8902
     """
+    if not isinstance(depth, int) or not 0 <= depth < 100:
+        raise ValueError(f"depth {depth!r}: expected an integer from 0 to 99")
     text = position.text if isinstance(position, Position) else position
     return _nullwindow.perft(game, text, depth)

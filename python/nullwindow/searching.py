@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable
+from operator import index
 from typing import Any
 
 from . import _nullwindow
@@ -61,6 +62,15 @@ def search(
     >>> [iteration["depth"] for iteration in told]
     [1, 2, 3]
     """
+    _check_number("depth", depth, 0, 100)
+    _check_number("nodes", nodes, 1, 2**63)
+    _check_number("deepening", deepening, 0, 100)
+    _check_number("etc", etc, 0, 99)
+    for name, points in (("guess", guess), ("grain", grain), ("aspiration", aspiration)):
+        _check_number(name, points, -(2**30), 2**30)
+    _check_number("step", step, 1, 2**30)
+    if time is not None and not (isinstance(time, (int, float)) and 0 <= time < 1e9):
+        raise ValueError(f"time {time!r}: expected seconds, from 0 on")
     options = {
         "algorithm": algorithm,
         "depth": depth,
@@ -100,6 +110,17 @@ def search(
         raise TypeError(f"{position!r} is no position of {game}; expected its text")
     found = _nullwindow.search_game(game, position, list(moves), options, tell)
     return Report(json.loads(found))
+
+
+def _check_number(name: str, number: Any, least: int, most: int) -> None:
+    if number is None:
+        return
+    try:
+        number = index(number)
+    except TypeError:
+        raise TypeError(f"{name} {number!r}: expected an integer") from None
+    if not least <= number <= most:
+        raise ValueError(f"{name} {number}: expected an integer from {least} to {most}")
 
 
 def _is_board(position: Any) -> bool:

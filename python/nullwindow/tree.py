@@ -49,7 +49,7 @@ class Tree:
     >>> import nullwindow as nw
     >>> tree = nw.Tree([[3, 5], [2, [9, 4]]])
     >>> tree.nodes, tree.leaves, tree.depth
-    (8, 5, 3)
+    (9, 5, 3)
     >>> {tree.search(name).value for name in nw.algorithms(trees=True) if name != "mtd-best"}
     {3}
     """
@@ -85,6 +85,14 @@ class Tree:
         >>> nw.Tree.generate(3, 4, order="optimal").search("alpha-beta").counts["leaf_visits"]
         17
         """
+        for parameter, number, most in (
+            ("width", width, 65_535),
+            ("depth", depth, 200),
+            ("range", range, 2**30),
+            ("seed", seed, 2**64 - 1),
+        ):
+            if not isinstance(number, int) or not 0 <= number <= most:
+                raise ValueError(f"{parameter} {number!r}: expected an integer from 0 to {most}")
         text = _nullwindow.tree_generate(width, depth, order, range, seed)
         return cls(json.loads(text), f"tree {width}^{depth} {order} #{seed}")
 

@@ -5,9 +5,7 @@ use crate::options::Options;
 use crate::watched::{Telling, watched};
 use nullwindow::memory::Layout;
 use nullwindow::{Game, Iteration, MoveList, Plan, Position, SearchReport, Status};
-use nullwindow_catalogue::{
-    Algorithm, GameName, Playable, Tally, TreeAlgorithm, Work, with_game,
-};
+use nullwindow_catalogue::{Algorithm, GameName, Playable, Tally, TreeAlgorithm, Work, with_game};
 use pyo3::prelude::*;
 use serde::Serialize;
 
@@ -28,9 +26,14 @@ fn games() -> Vec<&'static str> {
 /// The algorithms with what they are, those for trees only last.
 #[pyfunction]
 fn algorithms() -> Vec<(&'static str, &'static str, bool)> {
-    let general = |it: TreeAlgorithm| Algorithm::ALL.iter().any(|a| TreeAlgorithm::General(*a) == it);
+    let general = |it: TreeAlgorithm| {
+        Algorithm::ALL
+            .iter()
+            .any(|a| TreeAlgorithm::General(*a) == it)
+    };
     let all = TreeAlgorithm::ALL.iter();
-    all.map(|&it| (it.name(), it.title(), general(it))).collect()
+    all.map(|&it| (it.name(), it.title(), general(it)))
+        .collect()
 }
 
 fn game_name(game: &str) -> PyResult<GameName> {

@@ -15,6 +15,7 @@ use pyo3::create_exception;
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use serde::Serialize;
+use std::borrow::Cow;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
@@ -51,7 +52,9 @@ fn scale_named(name: &str) -> PyResult<Scale> {
     match name {
         "quick" => Ok(Scale::Quick),
         "paper" => Ok(Scale::Paper),
-        other => Err(wrong(format!("there is no scale '{other}'; expected quick or paper"))),
+        other => Err(wrong(format!(
+            "there is no scale '{other}'; expected quick or paper"
+        ))),
     }
 }
 
@@ -127,7 +130,7 @@ struct ClaimRecord {
     name: &'static str,
     text: &'static str,
     place: &'static str,
-    published: &'static str,
+    published: Cow<'static, str>,
     tolerance: &'static str,
 }
 
@@ -137,7 +140,7 @@ impl ClaimRecord {
             name: claim.name,
             text: claim.text,
             place: claim.place,
-            published: claim.published,
+            published: claim.published.into(),
             tolerance: claim.tolerance,
         }
     }
@@ -188,9 +191,7 @@ fn lab_do(py: Python<'_>, job: &str, reference: Option<&str>) -> PyResult<String
         .transpose()?;
     py.detach(|| {
         let reference = match (reference, job.reference()) {
-            (None, Some(needed)) => {
-                Some(execute_until(&needed, None, Some(&STOP)).map_err(wrong)?)
-            }
+            (None, Some(needed)) => Some(execute_until(&needed, None, Some(&STOP)).map_err(wrong)?),
             (given, _) => given,
         };
         let outcome = execute_until(&job, reference.as_ref(), Some(&STOP)).map_err(wrong)?;
@@ -237,7 +238,12 @@ fn sheet_record(sheet: &Sheet) -> PyResult<String> {
 /// Draws a figure from outcomes that stand for those of its jobs: pairs of a job of the figure and
 /// the line of an outcome.
 #[pyfunction]
-fn lab_draw(py: Python<'_>, figure: &str, scale: &str, outcomes: Vec<(String, String)>) -> PyResult<String> {
+fn lab_draw(
+    py: Python<'_>,
+    figure: &str,
+    scale: &str,
+    outcomes: Vec<(String, String)>,
+) -> PyResult<String> {
     let Asked::Figure(figure) = Asked::named(figure)? else {
         return Err(wrong(format!("'{figure}' is a claim; expected a figure")));
     };
@@ -249,7 +255,10 @@ fn lab_draw(py: Python<'_>, figure: &str, scale: &str, outcomes: Vec<(String, St
             results.insert(&job.parse().map_err(wrong)?, found.outcome);
         }
         if let Some(missing) = (figure.jobs)(scale).iter().find(|job| !results.has(job)) {
-            return Err(wrong(format!("{} needs an outcome of [{missing}]", figure.name)));
+            return Err(wrong(format!(
+                "{} needs an outcome of [{missing}]",
+                figure.name
+            )));
         }
         sheet_record(&(figure.draw)(scale, &results))
     })
@@ -361,7 +370,9 @@ impl Run {
         py.detach(|| {
             let found = Delivery::read(line).map_err(delivery_error)?;
             let (store, gathering) = &mut *self.lock();
-            gathering.accept(store, found, |_| {}).map_err(campaign_error)
+            gathering
+                .accept(store, found, |_| {})
+                .map_err(campaign_error)
         })
     }
 
@@ -383,7 +394,10 @@ impl Run {
             let guard = self.lock();
             let results = guard.1.results();
             if let Some(missing) = (figure.jobs)(scale).iter().find(|job| !results.has(job)) {
-                return Err(wrong(format!("{} needs an outcome of [{missing}]", figure.name)));
+                return Err(wrong(format!(
+                    "{} needs an outcome of [{missing}]",
+                    figure.name
+                )));
             }
             sheet_record(&(figure.draw)(scale, results))
         })
@@ -399,11 +413,17 @@ impl Run {
             let guard = self.lock();
             let results = guard.1.results();
             if let Some(missing) = (claim.jobs)(scale).iter().find(|job| !results.has(job)) {
-                return Err(wrong(format!("{} needs an outcome of [{missing}]", claim.name)));
+                return Err(wrong(format!(
+                    "{} needs an outcome of [{missing}]",
+                    claim.name
+                )));
             }
             let finding = (claim.check)(scale, results);
             json(&FindingRecord {
-                claim: ClaimRecord::of(claim),
+                claim: ClaimRecord {
+                    published: finding.published(claim).into(),
+                    ..ClaimRecord::of(claim)
+                },
                 measured: &finding.measured,
                 sample: &finding.sample,
                 verdict: finding.verdict.word(),

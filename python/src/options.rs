@@ -64,7 +64,9 @@ impl Options {
             (Some(depth), _) if depth <= DEEPEST => Ok(depth),
             (Some(depth), _) => Err(wrong(format!("depth {depth}: expected at most {DEEPEST}"))),
             (None, true) => Ok(DEEPEST),
-            (None, false) => Err(wrong("nothing limits the search; expected depth, time or nodes")),
+            (None, false) => Err(wrong(
+                "nothing limits the search; expected depth, time or nodes",
+            )),
         }
     }
 
@@ -91,7 +93,10 @@ impl Options {
         let leaves = self.leaves.as_deref().map(str::parse);
         Ok(Conditions {
             leaves: leaves.transpose().map_err(wrong)?.unwrap_or(usual.leaves),
-            ordering: ordering.transpose().map_err(wrong)?.unwrap_or(usual.ordering),
+            ordering: ordering
+                .transpose()
+                .map_err(wrong)?
+                .unwrap_or(usual.ordering),
             grain: positive("grain", self.grain, 1000)?.unwrap_or(usual.grain),
             aspiration: positive("aspiration", self.aspiration, Score::MAX.0)?
                 .unwrap_or(usual.aspiration),

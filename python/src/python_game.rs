@@ -76,7 +76,11 @@ impl Shared {
     fn look(&self, py: Python<'_>) -> PyResult<()> {
         let left = self.until_look.get();
         self.until_look.set(if left == 0 { 1000 } else { left - 1 });
-        if left == 0 { py.check_signals() } else { Ok(()) }
+        if left == 0 {
+            py.check_signals()
+        } else {
+            Ok(())
+        }
     }
 
     /// The number of a move; of one that has no hash, by how it is written.
@@ -137,9 +141,7 @@ impl Clone for PythonPosition {
 
 impl fmt::Debug for PythonPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = self.ask(String::new(), |py| {
-            self.object.bind(py).repr()?.extract()
-        });
+        let text = self.ask(String::new(), |py| self.object.bind(py).repr()?.extract());
         f.write_str(&text)
     }
 }
@@ -180,11 +182,39 @@ impl PythonPosition {
         Ok(list)
     }
 
+    /// The object of a move. A check may play a move of another position, in which it has another
+    /// place.
+    fn object_of<'py>(&self, py: Python<'py>, mv: PythonMove) -> PyResult<Bound<'py, PyAny>> {
+        let list = self.list(py)?;
+        let place = usize::from(mv.place);
+        if place < list.len() {
+            let object = list.get_item(place)?;
+            if self.shared.id(py, &object)? == mv.id {
+                return Ok(object);
+            }
+        }
+        for object in list.iter() {
+            if self.shared.id(py, &object)? == mv.id {
+                return Ok(object);
+            }
+        }
+        Err(PyValueError::new_err(format!(
+            "moves() does not list the same moves twice: {:?} is missing",
+            mv
+        )))
+    }
+
     fn score(&self, py: Python<'_>, method: &str) -> PyResult<Score> {
         let answer = self.object.bind(py).call_method0(method)?;
         let score: i32 = answer.extract().map_err(|error: PyErr| {
-            let what = answer.repr().map(|text| text.to_string()).unwrap_or_default();
-            let why = format!("{method}() returned {what}; expected an integer within ±{}", Score::MAX);
+            let what = answer
+                .repr()
+                .map(|text| text.to_string())
+                .unwrap_or_default();
+            let why = format!(
+                "{method}() returned {what}; expected an integer within ±{}",
+                Score::MAX
+            );
             let better = PyTypeError::new_err(why);
             better.set_cause(py, Some(error));
             better
@@ -212,7 +242,7 @@ impl PythonPosition {
             return otherwise;
         }
         self.ask(otherwise, |py| {
-            let mv = self.list(py)?.get_item(mv.place.into())?;
+            let mv = self.object_of(py, mv)?;
             self.object.bind(py).call_method1(name, (mv,))?.extract()
         })
     }
@@ -222,9 +252,7 @@ impl PythonPosition {
         let mut position = self.clone();
         let objects = line.iter().map(|&mv| {
             let none = Python::attach(|py| py.None());
-            let object = position.ask(none, |py| {
-                Ok(position.list(py)?.get_item(mv.place.into())?.unbind())
-            });
+            let object = position.ask(none, |py| Ok(position.object_of(py, mv)?.unbind()));
             position.play(mv);
             object
         });
@@ -255,7 +283,9 @@ impl Position for PythonPosition {
                 return Ok(Status::Over(self.score(py, "evaluate")?));
             }
             if list.len() > usize::from(u16::MAX) {
-                return Err(PyValueError::new_err("moves() listed more than 65,535 moves"));
+                return Err(PyValueError::new_err(
+                    "moves() listed more than 65,535 moves",
+                ));
             }
             for (place, mv) in (0..=u16::MAX).zip(list.iter()) {
                 let id = self.shared.id(py, &mv)?;
@@ -267,7 +297,7 @@ impl Position for PythonPosition {
 
     fn play(&mut self, mv: PythonMove) {
         let after = self.ask(None, |py| {
-            let chosen = self.list(py)?.get_item(mv.place.into())?;
+            let chosen = self.object_of(py, mv)?;
             let after = self.object.bind(py).call_method1("play", (chosen,))?;
             if after.is_none() {
                 return Err(PyTypeError::new_err(
@@ -425,7 +455,8 @@ fn check_python(
         seed,
         statistics,
     };
-    let found = root.unless_failed(())
+    let found = root
+        .unless_failed(())
         .map(|()| check.position(&root))
         .and_then(|found| root.unless_failed(found))?;
     Ok(match found {
@@ -440,7 +471,10 @@ fn check_python(
                 ("tactical", checked.tactical),
             ],
         ),
-        Err(fault) => (Some(named(&fault.to_string(), &root, start.py())?), Vec::new()),
+        Err(fault) => (
+            Some(named(&fault.to_string(), &root, start.py())?),
+            Vec::new(),
+        ),
     })
 }
 

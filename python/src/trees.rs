@@ -44,7 +44,9 @@ impl TreeOptions {
             method = method.deepening().map_err(wrong)?;
         }
         if let Some(size) = &self.table {
-            let size: TableSize = size.parse().map_err(|why| wrong(format!("table '{size}': {why}")))?;
+            let size: TableSize = size
+                .parse()
+                .map_err(|why| wrong(format!("table '{size}': {why}")))?;
             method = method.with_memory(size).map_err(wrong)?;
         }
         Ok(method)
@@ -75,9 +77,18 @@ fn tree_named(name: &str) -> PyResult<String> {
 fn tree_generate(width: u16, depth: u16, order: &str, range: i32, seed: u64) -> PyResult<String> {
     let order: Order = order.parse().map_err(wrong)?;
     let shape = Shape::new(width, depth, &order, range, seed).map_err(wrong)?;
+    let leaves = u64::from(width).checked_pow(depth.into());
+    if leaves.is_none_or(|leaves| leaves > LEAF_LIMIT) || depth > 200 {
+        return Err(wrong(format!(
+            "width {width}, depth {depth}: expected a tree of at most {LEAF_LIMIT} leaves (width to the depth)"
+        )));
+    }
     let tree = shape.to_tree(Tree::NODE_LIMIT).map_err(wrong)?;
     Ok(tree.to_json())
 }
+
+/// The most leaves of a tree that is generated.
+const LEAF_LIMIT: u64 = 1_000_000;
 
 /// What was found, for Python.
 #[derive(Serialize)]
@@ -130,19 +141,25 @@ fn tree_film(
                 "{passes} passes are too many for a film; expected at most {MOST_PANELS}"
             )));
         }
-        let value = film.found.value.map_or("not needed".to_owned(), |value| value.to_string());
+        let value = film
+            .found
+            .value
+            .map_or("not needed".to_owned(), |value| value.to_string());
         let leaves = film.found.counts.leaf_evaluations;
         let title = format!(
             "{title}: {}; value {value}, {leaves} leaves evaluated",
             method.algorithm().title()
         );
         let panels = 0..film.panels.len();
-        let drawings = panels.map(|i| film.picture(&film.panels[i..=i], &title).svg()).collect();
+        let drawings = panels
+            .map(|i| film.picture(&film.panels[i..=i], &title).svg())
+            .collect();
         let mut words = Vec::new();
         write_terminal(&mut words, &tree, &film.panels).map_err(wrong)?;
         let records = film.panels.iter();
-        let records: Vec<PanelRecord<'_>> =
-            records.map(|panel| PanelRecord::new(&tree, panel)).collect();
+        let records: Vec<PanelRecord<'_>> = records
+            .map(|panel| PanelRecord::new(&tree, panel))
+            .collect();
         let words = format!("{title}\n\n{}", String::from_utf8_lossy(&words));
         Ok((drawings, words, json(&records)?))
     })
@@ -153,7 +170,12 @@ const MOST_PANELS: usize = 400;
 
 /// Every event of a search, one JSON object a line.
 #[pyfunction]
-fn tree_trace(py: Python<'_>, text: &str, options: TreeOptions, events: u64) -> PyResult<Vec<String>> {
+fn tree_trace(
+    py: Python<'_>,
+    text: &str,
+    options: TreeOptions,
+    events: u64,
+) -> PyResult<Vec<String>> {
     let (tree, method) = (read(text)?, options.method()?);
     py.detach(|| {
         let scope = Scope {

@@ -54,7 +54,10 @@ pub(crate) fn watched<T: Send>(
         ended.map_err(|panic| {
             let what = panic.downcast_ref::<&str>().map(ToString::to_string);
             let what = what.or_else(|| panic.downcast_ref::<String>().cloned());
-            failed(format!("a fault in nullwindow: {}", what.unwrap_or_default()))
+            failed(format!(
+                "a fault in nullwindow: {}",
+                what.unwrap_or_default()
+            ))
         })
     })
 }

@@ -4,6 +4,24 @@ import os
 import subprocess
 
 import pytest
+from nullwindow import lab
+
+TREES = "1987/fig6"
+"""Some hundred short searches of trees."""
+
+
+def facts(folder):
+    """All records of a store but for their times."""
+    rows = lab.records(folder)
+    return [{name: row[name] for name in row if name != "seconds"} for row in rows]
+
+
+@pytest.fixture(scope="session")
+def plain(tmp_path_factory):
+    """What one machine finds for TREES."""
+    folder = tmp_path_factory.mktemp("plain")
+    lab.run(TREES, out=folder)
+    return facts(folder)
 
 
 @pytest.fixture

@@ -9,21 +9,8 @@ import threading
 import time
 
 import pytest
+from conftest import TREES, facts
 from nullwindow import lab
-
-FIGURE = "1987/fig6"
-
-
-def facts(folder):
-    rows = lab.records(folder)
-    return [{name: row[name] for name in row if name != "seconds"} for row in rows]
-
-
-@pytest.fixture(scope="module")
-def plain(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("plain")
-    lab.run(FIGURE, out=folder)
-    return facts(folder)
 
 
 @pytest.mark.heavy
@@ -41,7 +28,7 @@ def test_dask_loses_a_worker_and_no_search(tmp_path, plain):
             if progress.done == 20:
                 os.kill(victim, 9)
 
-        lab.run(FIGURE, out=tmp_path, executor=client.get_executor(), progress=kill)
+        lab.run(TREES, out=tmp_path, executor=client.get_executor(), progress=kill)
         deadline = time.monotonic() + 60
         pids = client.run(os.getpid)
         while victim in pids.values() and time.monotonic() < deadline:
@@ -65,7 +52,7 @@ def test_mpi(tmp_path, plain):
 
         if __name__ == "__main__":
             with MPIPoolExecutor() as executor:
-                lab.run({FIGURE!r}, out={str(tmp_path / "mpi")!r}, executor=executor)
+                lab.run({TREES!r}, out={str(tmp_path / "mpi")!r}, executor=executor)
         """)
     )
     command = ["mpiexec", "--allow-run-as-root", "--oversubscribe", "-n", "3"]
@@ -76,7 +63,7 @@ def test_mpi(tmp_path, plain):
 
 
 def test_xargs_and_the_command(tmp_path, plain, program):
-    jobs = program("lab", "jobs", FIGURE, "--untimed")
+    jobs = program("lab", "jobs", TREES, "--untimed")
     command = ["xargs", "-d", "\n", "-n", "7", "-P", "2", os.environ["NULLWINDOW"], "lab", "do"]
     with open(tmp_path / "outcomes.jsonl", "wb") as file:
         # One is killed on the way: what it had not written is missing.
@@ -88,9 +75,9 @@ def test_xargs_and_the_command(tmp_path, plain, program):
     (tmp_path / "torn.jsonl").write_text("".join(torn) + lines[-1][:100])
     out = str(tmp_path / "xargs")
     program("lab", "merge", str(tmp_path / "torn.jsonl"), "--out", out)
-    rest = program("lab", "jobs", FIGURE, "--resume", "--out", out).splitlines()
+    rest = program("lab", "jobs", TREES, "--resume", "--out", out).splitlines()
     assert len(rest) == len(plain) - len(torn)
     (tmp_path / "rest.jsonl").write_text(program("lab", "do", *rest))
     program("lab", "merge", str(tmp_path / "rest.jsonl"), str(tmp_path / "torn.jsonl"), "--out", out)
-    program("lab", "run", FIGURE, "--resume", "--out", out)
+    program("lab", "run", TREES, "--resume", "--out", out)
     assert facts(out) == plain

@@ -1,3 +1,4 @@
+import os
 import signal
 import threading
 import traceback
@@ -144,7 +145,7 @@ def test_hooks_change_the_work_and_not_the_value():
 
 
 def test_ctrl_c_stops_a_game_in_python():
-    timer = threading.Timer(0.3, lambda: signal.raise_signal(signal.SIGINT))
+    timer = threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT))
     timer.start()
     with pytest.raises(KeyboardInterrupt):
         nw.search(ConnectFour(), depth=60)

@@ -1,3 +1,4 @@
+import os
 import signal
 import threading
 import time
@@ -65,8 +66,8 @@ def test_boards_of_chess_are_taken_as_they_are():
         (lambda: nw.search("chess"), ValueError, "nothing limits"),
         (lambda: nw.search("chess", "8/8 w", depth=1), ValueError, "position"),
         (lambda: nw.search("chess", 5, depth=1), TypeError, "no position"),
-        (lambda: nw.search("chess", depth="3"), TypeError, ""),
-        (lambda: nw.search("chess", depth=-1), OverflowError, ""),
+        (lambda: nw.search("chess", depth="3"), TypeError, "depth '3'"),
+        (lambda: nw.search("chess", depth=-1), ValueError, "depth -1"),
         (lambda: nw.search("chess", depth=200), ValueError, "depth 200"),
         (lambda: nw.search("chess", depth=1, algorithm="luck"), ValueError, "luck"),
         (lambda: nw.search("chess", depth=1, algorithm="sss-star"), ValueError, "sss-star"),
@@ -81,8 +82,8 @@ def test_boards_of_chess_are_taken_as_they_are():
         (lambda: nw.search(nw.Position("chess"), "start", depth=1), TypeError, "position alone"),
         (lambda: nw.search("othello", nw.Position("chess"), depth=1), ValueError, "not of othello"),
         (lambda: nw.search(3, depth=1), TypeError, "moves"),
-        (lambda: nw.Position("chess", "nothing"), ValueError, "nothing"),
-        (lambda: nw.perft("chess", -1), OverflowError, ""),
+        (lambda: nw.Position("chess", "nothing"), ValueError, "rejected"),
+        (lambda: nw.perft("chess", -1), ValueError, "depth -1"),
     ],
 )
 def test_wrong_calls_are_clear_exceptions(call, error, words):
@@ -91,7 +92,7 @@ def test_wrong_calls_are_clear_exceptions(call, error, words):
 
 
 def test_ctrl_c_stops_a_search():
-    timer = threading.Timer(0.3, lambda: signal.raise_signal(signal.SIGINT))
+    timer = threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT))
     timer.start()
     with pytest.raises(KeyboardInterrupt):
         nw.search("chess", depth=60)

@@ -70,7 +70,7 @@ def test_trace_tells_every_leaf():
 @pytest.mark.parametrize(
     "tree, words",
     [
-        ([], "children"),
+        ([], "at least one child"),
         ([1.5], ""),
         ("text", ""),
         ([[1, None]], ""),
@@ -98,7 +98,7 @@ def test_wrong_calls():
     with pytest.raises(ValueError):
         nw.Tree.generate(0, 3)
     deep = 1
-    for _ in range(100_000):
+    for _ in range(900):
         deep = [deep]
     with pytest.raises((ValueError, RecursionError)):
         nw.Tree(deep)

@@ -58,7 +58,7 @@ export class Studio {
   async show(page, address) {
     await page.goto("about:blank");
     await page.goto(`${this.address}#/${address}`);
-    await this.ready(page, address.split("?")[0]);
+    await this.ready(page, address.split("?")[0] || "home");
   }
 
   /** Waits until a screen is there. */

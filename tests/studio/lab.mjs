@@ -22,6 +22,13 @@ export const tests = [
     await page.locator(".panels svg").first().waitFor();
     assert.equal(await page.locator('.figure-keys .key[aria-pressed="false"]').first().textContent(), off, "a link restores what is shown");
   }],
+  ["the study is there, and leads to its figures", async ({ open }) => {
+    const page = await open("lab?view=study");
+    assert.match(await page.locator(".study h1").textContent(), /SSS\*/);
+    assert.ok((await page.locator(".study table").count()) >= 1);
+    await page.locator(".study .picture-link").first().click();
+    await page.waitForURL(/figure=/);
+  }],
   ["claims are filtered by verdict and words", async ({ open }) => {
     const page = await open("lab?view=claims");
     await page.locator(".claim").first().waitFor();

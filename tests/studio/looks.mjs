@@ -12,9 +12,10 @@ const SCREENS = [
   ["lab?view=claims", ".claim"],
 ];
 
-export const tests = LOOKS.map((look) => [`race, games and laboratory, ${look.name}`, async ({ open }) => {
+export const tests = LOOKS.map((look) => [`race, games and laboratory, ${look.name}`, async ({ studio }) => {
+  const page = await studio.page(look);
   for (const [address, there] of SCREENS) {
-    const page = await open(address, look);
+    await studio.show(page, address);
     await page.locator(there).first().waitFor();
     await wellMade(page, address);
   }

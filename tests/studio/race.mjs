@@ -1,7 +1,11 @@
 // Race: all algorithms on one position or tree, live; conditions change what is found, never who agrees.
 import assert from "node:assert/strict";
 
-const done = (page) => page.getByText(/All find|do NOT agree/).waitFor();
+/** Waits until so many races are over on a page. */
+async function done(page, races = 1) {
+  await page.locator(`.race[data-finished="${races}"]`).waitFor();
+  assert.match(await page.locator(".finding").textContent(), /All find/);
+}
 const cells = (page, column) => page.locator(`.bars .num[data-k="${column}"]`).allTextContents();
 const value = async (page) => (await page.locator(".bars [data-v]").allTextContents()).filter((v) => v !== "–");
 
@@ -28,8 +32,8 @@ export const tests = [
     assert.equal(await page.getByRole("button", { name: "2¹⁰", exact: true }).getAttribute("aria-pressed"), "true");
     assert.equal(await page.getByLabel("Grain, points").inputValue(), "25");
     await page.getByRole("button", { name: "2¹⁴", exact: true }).click();
-    await page.locator('.bars tr[data-state="waits"], .bars tr[data-state="runs"]').first().waitFor({ state: "attached" });
-    await done(page);
+    await done(page, 2);
+    await page.waitForURL(/table=2%5E14/);
     await page.reload();
     await done(page);
     assert.equal(await page.getByRole("button", { name: "2¹⁴", exact: true }).getAttribute("aria-pressed"), "true");

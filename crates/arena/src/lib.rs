@@ -27,4 +27,4 @@ pub mod trial;
 
 pub use interruption::Interruption;
 pub use limit::Limit;
-pub use trial::trial;
+pub use trial::{trial, trial_of};

@@ -32,9 +32,28 @@ where
     A: Selection<G> + Send + Sync + 'static,
     B: Selection<G> + Send + Sync + 'static,
 {
-    let (first, second) = (own_players::<G, A>(), own_players::<G, B>());
+    trial_of(
+        &own_players::<G, A>(),
+        &own_players::<G, B>(),
+        games,
+        limit,
+        on_game,
+    )
+}
+
+/// The same with players that may differ in anything.
+///
+/// # Errors
+/// There is no memory for a player's table.
+pub fn trial_of<G: Playable>(
+    first: &OwnPlayers<G>,
+    second: &OwnPlayers<G>,
+    games: u64,
+    limit: Limit,
+    on_game: &mut (dyn FnMut(&Summary) + Send),
+) -> Result<Summary, String> {
     let contest = Contest {
-        contestants: [&first, &second],
+        contestants: [first, second],
         limits: [limit; 2],
         openings: &opening::own::<G>(),
         conditions: Conditions::default(),

@@ -87,6 +87,8 @@ pub struct SolverSettings {
 pub struct KnownScores<G: Game> {
     /// The position.
     pub position: G,
+    /// How far off the end is: empty squares in Othello.
+    pub left: u32,
     /// The moves that are listed, each with the value of the position after it for the side that
     /// moves, if given.
     pub moves: Vec<(G::Move, Option<i32>)>,
@@ -100,6 +102,16 @@ pub struct Solvers<G: Game> {
     /// Reads a file of positions with scores; `None` where there are none. An error names the line
     /// and what was rejected there.
     pub read: Option<fn(&str) -> Result<Vec<KnownScores<G>>, String>>,
+    /// Positions that the project has of its own, to measure a solver on; `None` where there are none.
+    pub suite: Option<fn() -> Vec<KnownScores<G>>>,
+}
+
+impl<G: Game> KnownScores<G> {
+    /// The value of the best move that has one.
+    #[must_use]
+    pub fn best_score(&self) -> Option<i32> {
+        self.moves.iter().filter_map(|(_, score)| *score).max()
+    }
 }
 
 /// Who waits for a solver.

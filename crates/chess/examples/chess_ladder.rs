@@ -2,14 +2,14 @@
 //!
 //! ```text
 //! cargo run --release -p nullwindow-chess --example chess_ladder -- \
-//!     match all,!null-move all --nodes 5000 --games 200
-//! cargo run --release -p nullwindow-chess --example chess_ladder -- suite all wac300.epd --nodes 500000
-//! cargo run --release -p nullwindow-chess --example chess_ladder -- depths all --nodes 200000
+//!     match usual,!null-move usual --nodes 5000 --games 200
+//! cargo run --release -p nullwindow-chess --example chess_ladder -- suite usual wac300.epd --nodes 500000
+//! cargo run --release -p nullwindow-chess --example chess_ladder -- depths usual --nodes 200000
 //! ```
 //!
-//! A player is `full-width`, `none` or `all`, followed by techniques to add or, with an exclamation
+//! A player is `full-width`, `none`, `usual` or `all`, followed by techniques to add or, with an exclamation
 //! mark, to leave out, after a slash the grain of its scores, and after a colon its driver:
-//! `all,!delta/4:aspiration`. A match stops early
+//! `usual,!delta/4:mtd-f-bi`. A match stops early
 //! once the first player is shown to be better, or not to be better, at five per cent each.
 
 use nullwindow::GameHistory;
@@ -32,7 +32,7 @@ enum Contestant {
 
 impl Contestant {
     fn new(text: &str) -> Result<Self, String> {
-        let (techniques, driver) = text.split_once(':').unwrap_or((text, "mtd-f-bi"));
+        let (techniques, driver) = text.split_once(':').unwrap_or((text, "usual"));
         let memory = |error| format!("{error}");
         if techniques == "full-width" {
             let mut player = Player::new(BYTES).map_err(memory)?;
@@ -52,13 +52,14 @@ impl Contestant {
         }
         let mut player = Player::selecting(selection, BYTES).map_err(memory)?;
         match driver {
-            "mtd-f-bi" => {}
+            "usual" => {}
+            "mtd-f-bi" => player.choose_driver(DriverChoice::MtdFBi),
             "aspiration" => player.choose_driver(DriverChoice::AspirationNegaScout),
             "mtd-f" => player.set_driver(MtdF::default()),
             "mtd-f-bi-1" => player.set_driver(MtdFBi::default()),
             "mtd-bi" => player.set_driver(MtdBi::default()),
             "mtd-step" => player.set_driver(MtdStep::default()),
-            other => return Err(format!("no driver is called {other}")),
+            other => player.set_driver(strides(other)?),
         }
         Ok(Contestant::Selective(Box::new(player)))
     }
@@ -80,13 +81,37 @@ impl Contestant {
     }
 }
 
+/// MTD(f/bi) with other measures: `f-bi`, how many iterations back the guess comes from, how many
+/// questions are asked as MTD(f) would, the first stride after that.
+fn strides(text: &str) -> Result<MtdFBi, String> {
+    let unknown = || format!("no driver is called {text}");
+    let numbers = text.strip_prefix("f-bi-").ok_or_else(unknown)?;
+    let numbers: Vec<usize> = numbers.split('-').filter_map(|n| n.parse().ok()).collect();
+    let &[back, f_passes, stride] = &numbers[..] else {
+        return Err(unknown());
+    };
+    Ok(MtdFBi {
+        mtd_f: MtdF {
+            back,
+            ..MtdF::default()
+        },
+        f_passes,
+        stride: i32::try_from(stride).unwrap_or(i32::MAX),
+    })
+}
+
 /// The techniques of a list.
 fn chosen(text: &str) -> Result<Techniques, String> {
     let mut words = text.split(',');
     let mut techniques = match words.next() {
+        Some("usual") => Techniques::USUAL,
         Some("all") => Techniques::ALL,
         Some("none") => Techniques::NONE,
-        other => return Err(format!("{other:?} is neither all nor none nor full-width")),
+        other => {
+            return Err(format!(
+                "{other:?} is none of usual, all, none and full-width"
+            ));
+        }
     };
     for word in words {
         let (name, out) = word.strip_prefix('!').map_or((word, false), |n| (n, true));
@@ -247,6 +272,7 @@ fn measure(player: &str, nodes: u64) -> Result<(), String> {
         sum = sum + decision.counts;
         positions += 1;
     }
+    #[expect(clippy::cast_precision_loss, reason = "a share to be printed")]
     let share = |part: u64, whole: u64| 100.0 * part as f64 / whole as f64;
     println!(
         "{positions} positions, {nodes} nodes each: mean depth {:.1}, questions an iteration {:.1}, cut off by the first move {:.1} %, moves tried at a cutoff {:.2}",

@@ -168,7 +168,7 @@ impl Chess {
             return false;
         };
         let to = mv.to.bitboard();
-        let occupied = board.occupied() - mv.from.bitboard() | to;
+        let occupied = (board.occupied() - mv.from.bitboard()) | to;
         let of = |kind: Piece| {
             let standing = board.colored_pieces(turn, kind) - mv.from.bitboard();
             if kind == piece {

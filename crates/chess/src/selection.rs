@@ -9,6 +9,7 @@ use crate::techniques::{Technique, Techniques};
 use cozy_chess::Move;
 use nullwindow::memory::Depth;
 use nullwindow::ordering::MoveOrdering;
+use nullwindow::player::DriverChoice;
 use nullwindow::selection::{
     Beyond, Branch, Choice, Futility, InternalReduction, LateMovePruning, LateMoveReductions,
     NullMovePruning, Razoring, ReverseFutility, Selection, Shortcut, SingularExtension, Visit,
@@ -64,7 +65,7 @@ pub struct Selective {
 impl Default for Selective {
     fn default() -> Self {
         Selective {
-            techniques: Techniques::ALL,
+            techniques: Techniques::USUAL,
             grain: 4,
         }
     }
@@ -93,6 +94,12 @@ impl Selective {
     #[inline]
     fn has(self, technique: Technique) -> bool {
         self.techniques.has(technique)
+    }
+
+    /// Whether the present node is searched as if a wide window were asked there.
+    #[inline]
+    fn treads_softly<R: Recipe<Position = Chess, Selection = Self>>(self, s: &Search<R>) -> bool {
+        self.has(Technique::ExpectedLine) && s.on_expected_line()
     }
 
     /// Whether a move near the horizon loses too much to be searched.
@@ -136,6 +143,12 @@ impl Selection<Chess> for Selective {
     const DEEPER: bool = true;
     const PROVES_LINES: bool = false;
     const PLAYS_OUT: bool = true;
+    const DRIVER: DriverChoice = DriverChoice::AspirationNegaScout;
+
+    #[inline]
+    fn cautious(&self) -> bool {
+        self.has(Technique::Caution)
+    }
 
     fn note<R: Recipe<Position = Chess, Selection = Self>>(
         s: &Search<R>,
@@ -169,12 +182,12 @@ impl Selection<Chess> for Selective {
         visit: &mut Visit,
         note: &Note,
     ) -> Result<Option<Shortcut>, Interrupt<R>> {
-        let Some(judged) = note.judged else {
+        let selection = s.selection;
+        let (Some(judged), false) = (note.judged, selection.treads_softly(s)) else {
             return Ok(None);
         };
-        let selection = s.selection;
         if selection.has(Technique::ReverseFutility) {
-            let answer = REVERSE_FUTILITY.shortcut::<Chess, Self>(visit, judged, note.improving);
+            let answer = REVERSE_FUTILITY.shortcut::<Chess>(visit, judged, note.improving);
             if answer.is_some() {
                 return Ok(answer);
             }
@@ -200,8 +213,15 @@ impl Selection<Chess> for Selective {
         let quiet = !n.is_tactical(b.mv);
         let checks = n.gives_check(b.mv);
         // Something must be known to do better than to be mated before anything is skipped.
-        let safe = b.best > -Chess::WIN && s.ply() > 0 && b.window.is_null();
-        let reduction = if b.window.is_null() {
+        let narrow = b.window.is_null() && !selection.treads_softly(s);
+        let safe = b.best > -Chess::WIN && s.ply() > 0 && narrow;
+        // What skipped moves are taken to be worth.
+        let skip = Choice::Skip(if selection.cautious() {
+            b.window.alpha
+        } else {
+            b.best
+        });
+        let reduction = if narrow {
             selection.reduction(s, n, b, quiet)
         } else {
             0
@@ -212,17 +232,17 @@ impl Selection<Chess> for Selective {
                 if selection.has(Technique::LateMovePruning)
                     && LATE_MOVE_PRUNING.skips(b.depth, b.index, b.note.improving)
                 {
-                    return Ok(Choice::Skip(b.best));
+                    return Ok(skip);
                 }
                 if selection.has(Technique::Futility)
                     && let Some(judged) = b.note.judged
-                    && let Some(skip) = FUTILITY.skips(b, expected, judged)
+                    && FUTILITY.skips(b.window, expected, judged)
                 {
                     return Ok(skip);
                 }
             }
             if selection.loses_too_much(n, b.mv, quiet, if quiet { expected } else { b.depth }) {
-                return Ok(Choice::Skip(b.best));
+                return Ok(skip);
             }
         }
         let room = s.ply() + usize::from(b.depth) < 2 * usize::from(s.root_depth());

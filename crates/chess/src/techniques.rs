@@ -34,11 +34,15 @@ pub enum Technique {
     CheckExtension,
     /// The only good move is searched a ply deeper.
     SingularExtension,
+    /// Reduced searches and pruned moves say no more than was asked.
+    Caution,
+    /// Nothing is pruned or reduced on the line of first moves, as if a wide window were asked there.
+    ExpectedLine,
 }
 
 impl Technique {
     /// All of them, with the names people type.
-    pub const ALL: [(Technique, &'static str); 15] = [
+    pub const ALL: [(Technique, &'static str); 17] = [
         (Technique::ExchangeOrder, "exchange-order"),
         (Technique::QuietOrder, "quiet-order"),
         (Technique::Exchanges, "exchanges"),
@@ -54,6 +58,8 @@ impl Technique {
         (Technique::InternalReduction, "internal-reduction"),
         (Technique::CheckExtension, "check-extension"),
         (Technique::SingularExtension, "singular-extension"),
+        (Technique::Caution, "caution"),
+        (Technique::ExpectedLine, "expected-line"),
     ];
 
     /// The technique of that name.
@@ -75,6 +81,11 @@ impl Techniques {
 
     /// All.
     pub const ALL: Techniques = Techniques((1 << Technique::ALL.len()) - 1);
+
+    /// Those that a player uses: all that have not lost to their absence under its driver.
+    pub const USUAL: Techniques = Techniques::ALL
+        .without(Technique::Caution)
+        .without(Technique::ExpectedLine);
 
     /// Whether a technique is among them.
     #[inline]

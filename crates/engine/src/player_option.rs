@@ -18,7 +18,7 @@ pub(crate) struct PlayerOption {
     threads: NonZeroUsize,
 
     /// The driver, which chooses what the search is asked at the root
-    #[arg(long, value_name = "D", default_value = "mtd-f-bi", value_parser = NamedParser::<DriverChoice>::new())]
+    #[arg(long, value_name = "D", default_value = "usual", value_parser = NamedParser::<DriverChoice>::new())]
     driver: DriverChoice,
 }
 
@@ -33,7 +33,8 @@ impl PlayerOption {
     }
 }
 
-fn threads(text: &str) -> Result<NonZeroUsize, String> {
+/// Reads a number of threads.
+pub(crate) fn threads(text: &str) -> Result<NonZeroUsize, String> {
     let count: Option<NonZeroUsize> = text.parse().ok();
     count
         .filter(|count| count.get() <= MAX_THREADS)

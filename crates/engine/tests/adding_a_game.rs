@@ -8,13 +8,15 @@ use std::process::Command;
 /// The game that the list is about, as files name it.
 const NAMES: [&str; 3] = ["connect-four", "connect_four", "ConnectFour"];
 
-/// Its own crate, documents, and others' rules of the same name: the library teaches by them, and the
-/// benches race on them.
-const ELSEWHERE: [&str; 7] = [
+/// Its own crate, documents, tests that play every game, and others' rules of the same name: the library
+/// teaches by them, and the benches race on them.
+const ELSEWHERE: [&str; 9] = [
     "crates/connect-four/",
     "crates/search/",
     "crates/cost-bench/",
     "crates/peer-bench/",
+    "crates/studio/tests/",
+    "tests/studio/",
     "crates/engine/tests/adding_a_game.rs",
     "docs/",
     "fuzz/Cargo.lock",

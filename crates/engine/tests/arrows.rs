@@ -84,7 +84,7 @@ const ARROWS: [(&str, &[&str]); 17] = [
         ],
     ),
     ("cost-bench", &["nullwindow"]),
-    ("peer-bench", &["nullwindow"]),
+    ("peer-bench", &["nullwindow", "nullwindow-othello"]),
 ];
 
 fn metadata() -> Value {

@@ -12,8 +12,8 @@ use std::process::Command;
 const UNPUBLISHED: [&str; 2] = ["cost-bench", "peer-bench"];
 
 /// Folders that packages consist of. All else is for those who work on the project.
-const FOLDERS: [&str; 8] = [
-    "build", "data", "docs", "examples", "fonts", "src", "testsets", "weights",
+const FOLDERS: [&str; 9] = [
+    "build", "data", "docs", "examples", "fonts", "page", "src", "testsets", "weights",
 ];
 
 /// Files beside them. Cargo adds those after the licences.

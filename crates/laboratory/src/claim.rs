@@ -44,7 +44,7 @@ impl Finding {
     #[must_use]
     pub fn published(&self, claim: &Claim) -> String {
         match &self.published {
-            Some(here) => format!("{here}; in general {}", claim.published),
+            Some(here) => format!("{here} (in words: {})", claim.published),
             None => claim.published.to_owned(),
         }
     }

@@ -98,7 +98,13 @@ pub fn html(report: &Report) -> String {
     head(&mut body, report);
     beliefs(&mut body, &report.beliefs);
     if !report.claims.is_empty() {
-        put!(body, "<section id=\"study\">\n{}</section>", study::html());
+        let figures: Vec<String> = report
+            .sheets
+            .iter()
+            .map(|(it, _)| anchor(&it.name))
+            .collect();
+        let study = study::html(&figures);
+        put!(body, "<section id=\"study\">\n{study}</section>");
     }
     contents(&mut body, report);
     figures(&mut body, report);
@@ -138,10 +144,13 @@ fn head(out: &mut String, report: &Report) {
     let tally = Tally::of(report.sheets.iter().map(|(_, sheet)| &sheet.verdict));
     put!(
         out,
-        "<p class=\"meta\">{} figures, of them {}. <a href=\"#study\">The study</a> says what it \
+        "<p class=\"meta\">Figures: {}{}. <a href=\"#study\">The study</a> says what it \
          means, <a href=\"#claims\">the ledger</a> has every number.</p>",
         report.sheets.len(),
-        escape(&tally.words(&report.scale))
+        match tally.all() {
+            0 => String::new(),
+            _ => format!(", of them {}", escape(&tally.words(&report.scale))),
+        }
     );
 }
 

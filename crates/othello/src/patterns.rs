@@ -133,20 +133,20 @@ pub(crate) fn each(mover: u64, opponent: u64, mut with: impl FnMut(usize)) {
     }
 }
 
-#[inline]
+#[inline(always)]
 fn gather(diagonal: u64) -> u64 {
     diagonal.wrapping_mul(0x0101_0101_0101_0101)
 }
 
 /// A board turned by 0, 1, 2 and 3 right angles, the first two next to each other.
-#[inline]
+#[inline(always)]
 fn turns(board: u64) -> [u64; 4] {
     let quarter = transposed(board).swap_bytes();
     [board, quarter, board.reverse_bits(), quarter.reverse_bits()]
 }
 
 /// The board mirrored at the diagonal from a1.
-#[inline]
+#[inline(always)]
 pub(crate) fn transposed(board: u64) -> u64 {
     let swapped = |board: u64, mask: u64, shift: u32| {
         let difference = (board ^ board >> shift) & mask;

@@ -4,6 +4,7 @@
 //! evenly. A pass counts as a ply.
 
 use crate::board::{Move, Othello};
+use crate::obf::Problem;
 use crate::record::Record;
 
 /// A position of a game that was played.
@@ -27,6 +28,14 @@ pub fn test_set() -> Vec<TestPosition> {
 #[must_use]
 pub fn verification_set() -> Vec<TestPosition> {
     games().flat_map(|game| stops(game).split_off(1)).collect()
+}
+
+/// The endgames 1 to 49 of the French Othello Federation's test, with 6 to 26 empty squares and the
+/// value of each move.
+#[must_use]
+pub fn endgames() -> Vec<Problem> {
+    let problems = Problem::parse_all(include_str!("../testsets/ffo.obf"));
+    problems.expect("the file is tested")
 }
 
 fn games() -> impl Iterator<Item = &'static str> {

@@ -94,7 +94,7 @@ impl Weights {
     }
 
     /// How far the mover will be ahead at the end, in units, as these weights see it.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn units(&self, board: &Othello, own_moves: u64, other_moves: u64) -> i32 {
         let stage = &self.stages[Weights::stage(board)];
         let table: &[i16; CONFIGURATIONS] = stage
@@ -189,14 +189,14 @@ impl Weights {
 }
 
 /// Empty squares beside the opponent's discs minus those beside one's own.
-#[inline]
+#[inline(always)]
 pub(crate) fn frontier(board: &Othello) -> i32 {
     let count = |discs| (around(discs) & board.empty()).count_ones().cast_signed();
     count(board.opponent()) - count(board.mover())
 }
 
 /// The squares beside those of a set, and the set itself.
-#[inline]
+#[inline(always)]
 fn around(set: u64) -> u64 {
     const NOT_A: u64 = 0xfefe_fefe_fefe_fefe;
     const NOT_H: u64 = 0x7f7f_7f7f_7f7f_7f7f;

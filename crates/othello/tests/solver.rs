@@ -5,8 +5,8 @@ mod common;
 use common::{Slow, random_boards, random_games};
 use nullwindow::drivers::{Aspiration, Driver, MtDual, MtSss, MtdBi, MtdF, MtdFBi, MtdStep};
 use nullwindow::{Game, Position, Score};
-use nullwindow_othello::obf::Problem;
 use nullwindow_othello::solver::{self, Settings, Solution, Solver, Switches, Watch};
+use nullwindow_othello::test_set::endgames;
 use nullwindow_othello::{Board, Othello};
 use std::sync::atomic::AtomicU64;
 
@@ -240,7 +240,8 @@ fn a_stopped_solver_keeps_to_what_is_proven() {
 /// Positions of the FFO suite, with the values everybody finds.
 #[test]
 fn the_first_positions_of_the_suite() {
-    let problems = Problem::parse_all(include_str!("../testsets/ffo.obf")).expect("a good file");
+    let problems = endgames();
+    assert_eq!(problems.len(), 49);
     let mut solver = small(Switches::ALL, 1);
     for problem in problems
         .iter()
@@ -254,7 +255,8 @@ fn the_first_positions_of_the_suite() {
 #[test]
 #[ignore = "a minute or so: all 49 positions"]
 fn the_whole_suite() {
-    let problems = Problem::parse_all(include_str!("../testsets/ffo.obf")).expect("a good file");
+    let problems = endgames();
+    assert_eq!(problems.len(), 49);
     let mut solver = Solver::new(Settings::default()).expect("memory");
     for problem in &problems {
         let found = solve(&mut solver, &problem.board, (-64, 64), &MtdF::default());

@@ -1,6 +1,8 @@
-//! Othello as two bitboards, portable shifts only.
+//! Othello as two bitboards, with moves found and discs turned by the kernels of `nullwindow-othello`
+//! for all contestants, so that the race is one of searches.
 
-use crate::rules::Rules;
+use crate::rules::{Rules, WIN};
+use nullwindow_othello::kernel::{flips, mobility};
 use std::ops::ControlFlow;
 
 /// A position: the discs of the side to move and of the other. A move is a square, or [`PASS`].
@@ -13,7 +15,6 @@ pub(crate) struct Othello {
 /// The move of a side that has no other.
 const PASS: u8 = 64;
 
-const NOT_EDGE_FILES: u64 = 0x7E7E_7E7E_7E7E_7E7E;
 const CORNERS: u64 = 0x8100_0000_0000_0081;
 const X_SQUARES: u64 = 0x0042_0000_0000_4200;
 const C_SQUARES: u64 = 0x4281_0000_0000_8142;
@@ -22,56 +23,6 @@ const INNER: u64 = !(CORNERS | X_SQUARES | C_SQUARES | EDGES);
 
 /// The order in which squares are tried.
 const CLASSES: [u64; 5] = [CORNERS, INNER, EDGES, C_SQUARES, X_SQUARES];
-
-/// The discs of `through` that stand in an unbroken row from `from`, up and down the board.
-#[inline(always)]
-fn rows(from: u64, through: u64, step: u32) -> (u64, u64) {
-    let mut up = through & (from << step);
-    let mut down = through & (from >> step);
-    up |= through & (up << step);
-    down |= through & (down >> step);
-    let pairs_up = through & (through << step);
-    let pairs_down = pairs_up >> step;
-    up |= pairs_up & (up << (2 * step));
-    down |= pairs_down & (down >> (2 * step));
-    up |= pairs_up & (up << (2 * step));
-    down |= pairs_down & (down >> (2 * step));
-    (up, down)
-}
-
-/// The four directions, each with the discs that a row may go through.
-#[inline(always)]
-fn directions(other: u64) -> [(u32, u64); 4] {
-    let inside = other & NOT_EDGE_FILES;
-    [(1, inside), (8, other), (7, inside), (9, inside)]
-}
-
-/// Squares where `own` may play against `other`.
-#[inline(always)]
-fn legal(own: u64, other: u64) -> u64 {
-    let mut moves = 0;
-    for (step, through) in directions(other) {
-        let (up, down) = rows(own, through, step);
-        moves |= (up << step) | (down >> step);
-    }
-    moves & !(own | other)
-}
-
-/// The discs that turn when `own` plays on `square`.
-#[inline(always)]
-fn flips(own: u64, other: u64, square: u8) -> u64 {
-    let mut turned = 0;
-    for (step, through) in directions(other) {
-        let (up, down) = rows(1 << square, through, step);
-        if (up << step) & own != 0 {
-            turned |= up;
-        }
-        if (down >> step) & own != 0 {
-            turned |= down;
-        }
-    }
-    turned
-}
 
 #[expect(clippy::cast_possible_wrap, reason = "at most 64")]
 #[inline(always)]
@@ -84,6 +35,20 @@ impl Othello {
     #[inline(always)]
     fn counted(self) -> i32 {
         (count(self.own) - count(self.other)).signum()
+    }
+
+    /// Mobility, and the squares by their worth, where both sides may play on these squares.
+    #[inline(always)]
+    fn worth(self, ours: u64, theirs: u64) -> i32 {
+        let Othello { own, other } = self;
+        // One count serves both sides: what the mover has beside what the other lacks, turned by
+        // four squares so that no class meets its own image.
+        let lacking = (!other).rotate_left(4);
+        let balance =
+            |class: u64| count(own & class | lacking & class.rotate_left(4)) - count(class);
+        3 * (count(ours) - count(theirs)) + 25 * balance(CORNERS) + 2 * balance(EDGES)
+            - 5 * balance(C_SQUARES)
+            - 10 * balance(X_SQUARES)
     }
 }
 
@@ -102,9 +67,9 @@ impl Rules for Othello {
 
     #[inline(always)]
     fn moves(self, mut push: impl FnMut(u8)) -> Option<i32> {
-        let squares = legal(self.own, self.other);
+        let squares = mobility(self.own, self.other);
         if squares == 0 {
-            if legal(self.other, self.own) == 0 {
+            if mobility(self.other, self.own) == 0 {
                 return Some(self.counted());
             }
             push(PASS);
@@ -126,9 +91,9 @@ impl Rules for Othello {
     /// Without a list of moves, and none of the squares after the one that suffices.
     #[inline(always)]
     fn leaves(self, mut leaf: impl FnMut(u8, i32) -> ControlFlow<()>) -> Option<i32> {
-        let squares = legal(self.own, self.other);
+        let squares = mobility(self.own, self.other);
         if squares == 0 {
-            if legal(self.other, self.own) == 0 {
+            if mobility(self.other, self.own) == 0 {
                 return Some(self.counted());
             }
             let _ = leaf(PASS, self.play(PASS).judge());
@@ -150,7 +115,7 @@ impl Rules for Othello {
 
     #[inline(always)]
     fn result(self) -> Option<i32> {
-        let over = legal(self.own, self.other) == 0 && legal(self.other, self.own) == 0;
+        let over = mobility(self.own, self.other) == 0 && mobility(self.other, self.own) == 0;
         over.then(|| self.counted())
     }
 
@@ -162,29 +127,31 @@ impl Rules for Othello {
                 other: self.own,
             };
         }
-        let turned = flips(self.own, self.other, square);
+        let turned = flips(square, self.own, self.other);
         Othello {
             own: self.other ^ turned,
             other: self.own | turned | 1 << square,
         }
     }
 
-    /// Mobility, and the squares by their worth.
     #[inline(always)]
     fn evaluate(self) -> i32 {
-        let Othello { own, other } = self;
-        // One count serves both sides: what the mover has beside what the other lacks, turned by
-        // four squares so that no class meets its own image.
-        let lacking = (!other).rotate_left(4);
-        let balance =
-            |class: u64| count(own & class | lacking & class.rotate_left(4)) - count(class);
-        3 * (count(legal(own, other)) - count(legal(other, own)))
-            + 25 * balance(CORNERS)
-            + 2 * balance(EDGES)
-            - 5 * balance(C_SQUARES)
-            - 10 * balance(X_SQUARES)
+        self.worth(
+            mobility(self.own, self.other),
+            mobility(self.other, self.own),
+        )
     }
 
+    /// Squares are found once for both questions.
+    #[inline(always)]
+    fn judge(self) -> i32 {
+        let ours = mobility(self.own, self.other);
+        let theirs = mobility(self.other, self.own);
+        if ours | theirs == 0 {
+            return self.counted() * WIN;
+        }
+        self.worth(ours, theirs)
+    }
     #[inline(always)]
     fn key(self) -> u64 {
         let own = self.own.wrapping_mul(0xD6E8_FEB8_6659_FD93);
@@ -198,7 +165,7 @@ impl Rules for Othello {
             return 8;
         }
         let next = self.play(square);
-        (7 - count(legal(next.own, next.other))).max(-8)
+        (7 - count(mobility(next.own, next.other))).max(-8)
     }
 
     fn read_move(self, text: &str) -> Option<(u8, &str)> {
@@ -228,7 +195,7 @@ mod tests {
                 .iter()
                 .map(|&(class, worth)| worth * (count(own & class) - count(other & class)))
                 .sum();
-            let mobility = count(legal(own, other)) - count(legal(other, own));
+            let mobility = count(mobility(own, other)) - count(mobility(other, own));
             assert_eq!(position.evaluate(), slow + 3 * mobility);
             state = state
                 .wrapping_mul(6_364_136_223_846_793_005)

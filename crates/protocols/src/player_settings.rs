@@ -21,7 +21,12 @@ pub struct Driver {
 }
 
 /// All drivers by name. No other list of names exists.
-pub const DRIVERS: [Driver; 3] = [
+pub const DRIVERS: [Driver; 4] = [
+    Driver {
+        name: "usual",
+        title: "Usual",
+        driver_choice: DriverChoice::Usual,
+    },
     Driver {
         name: "mtd-f-bi",
         title: "MTD(f/bi)",

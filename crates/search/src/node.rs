@@ -451,11 +451,16 @@ impl<R: Recipe> Node<R> {
             Choice::Skip(score) => return Ok(score.min(window.alpha)),
         };
         let below = window.for_child(R::Position::WIN);
+        s.work.expect_child(child.index == 0);
         let answer = s.descend::<A>(n, child.mv, plies, below)?;
         let score = answer.from_child(R::Position::WIN);
         if plies < usual && score > window.alpha {
+            s.work.expect_child(child.index == 0);
             let again = s.descend::<A>(n, child.mv, usual, below)?;
             return Ok(again.from_child(R::Position::WIN));
+        }
+        if plies < usual && s.selection.cautious() {
+            return Ok(score.max(window.alpha));
         }
         Ok(score)
     }

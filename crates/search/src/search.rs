@@ -65,6 +65,8 @@ pub(crate) struct Work<R: Recipe> {
     pub(crate) path: Path,
     /// Static evaluations of the nodes on the way down, where the selection has them.
     pub(crate) judgements: Vec<Option<Score>>,
+    /// Whether the nodes on the way down were reached by first moves alone.
+    pub(crate) expected: Vec<bool>,
     /// A move that the node opened next leaves out.
     pub(crate) excluded: Option<MoveOf<R>>,
     /// Whether the observer is kept from seeing what happens.
@@ -87,6 +89,7 @@ impl<R: Recipe> Work<R> {
             beyond: 0,
             path: Path::default(),
             judgements: Vec::new(),
+            expected: Vec::new(),
             excluded: None,
             paused: false,
             timed: false,
@@ -123,6 +126,16 @@ impl<R: Recipe> Work<R> {
             self.judgements.resize(ply + 1, None);
         }
         self.judgements[ply] = judgement;
+    }
+
+    /// Keeps whether a child of the present node is on the line of first moves.
+    #[inline]
+    pub(crate) fn expect_child(&mut self, first: bool) {
+        let ply = self.path.ply() + 1;
+        if self.expected.len() <= ply {
+            self.expected.resize(ply + 1, false);
+        }
+        self.expected[ply] = first && (ply == 1 || self.expected[ply - 1]);
     }
 
     /// Distance from the root of a node with so many plies left.

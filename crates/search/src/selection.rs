@@ -31,7 +31,7 @@ pub use singular::SingularExtension;
 use crate::algorithms::{Algorithm, AlphaBeta};
 use crate::memory::{Depth, Entry};
 use crate::ordering::MoveOrdering;
-use crate::player::Task;
+use crate::player::{DriverChoice, Task};
 use crate::position::{MoveList, Position};
 use crate::recipe::{Evaluator, Recipe};
 use crate::score::{Bounds, Score, Window};
@@ -143,6 +143,17 @@ pub trait Selection<P: Position>: Copy + Default {
     /// Whether entries of greater depth answer for a node. They do so by values that depend on
     /// what was searched before, which a selective search has anyway.
     const DEEPER: bool = false;
+
+    /// Whether a search that was reduced, or left out what seemed hopeless, says no more than was
+    /// asked: that the value is at most alpha, and not by how much. A driver of null windows asks
+    /// next about what it was told, so that an answer that goes too far leads it astray.
+    #[inline]
+    fn cautious(&self) -> bool {
+        false
+    }
+
+    /// What asks the questions of a player where nothing else is said.
+    const DRIVER: DriverChoice = DriverChoice::MtdFBi;
 
     /// Whether a line is proven by searches of its own where memory has lost it. Values that depend
     /// on the way to a position can seldom be proven, and trying to takes long.
@@ -324,6 +335,15 @@ impl<R: Recipe> Search<R> {
         self.recall(n, depth).1.bounds
     }
 
+    /// Whether every move on the way to the present node was the first that its parent tried: the
+    /// line a driver of null windows expects, where a wide window would be asked.
+    #[inline]
+    #[must_use]
+    pub fn on_expected_line(&self) -> bool {
+        let ply = self.ply();
+        ply == 0 || self.work.expected.get(ply).copied().unwrap_or(false)
+    }
+
     /// Whether the way to the present node ends with a null move.
     #[inline]
     #[must_use]
@@ -342,6 +362,7 @@ impl<R: Recipe> Search<R> {
         window: Window,
     ) -> Value<R> {
         let below = window.for_child(R::Position::WIN);
+        self.work.expect_child(false);
         self.work.path.push_null_move(passed.key());
         self.ordering.passed();
         let answer = AlphaBeta::search(self, passed, depth, below);

@@ -68,6 +68,7 @@ static ASSETS: &[Asset] = assets![
     "js/trees/view.js",
     "lab.css",
     "race.css",
+    "study.md",
 ];
 
 /// The type of a file, by the end of its name.

@@ -58,6 +58,7 @@ impl Playable for Othello {
     const SOLVER: Option<Solvers<Self>> = Some(Solvers {
         make: solving::make,
         read: Some(solving::read),
+        suite: Some(solving::suite),
     });
 
     /// Keyano (1996a, sections 3.2 and 5.1) orders moves statically: here by how few replies they
@@ -175,6 +176,7 @@ impl Playable for Othello6 {
     const SOLVER: Option<Solvers<Self>> = Some(Solvers {
         make: solving::make,
         read: None,
+        suite: None,
     });
     const USEFUL_DEPTH: Depth = 10;
     const BENCH_DEPTH: Depth = 12;
@@ -188,6 +190,7 @@ impl Playable for Othello4 {
     const SOLVER: Option<Solvers<Self>> = Some(Solvers {
         make: solving::make,
         read: None,
+        suite: None,
     });
     const USEFUL_DEPTH: Depth = 12;
     const BENCH_DEPTH: Depth = 12;

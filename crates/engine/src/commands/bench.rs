@@ -1,9 +1,10 @@
 //! `nullwindow bench`: how many nodes a second MTD(f) searches on each game.
 
-use super::signature;
+use super::{bench_solver, signature};
 use crate::failure::Failure;
 use crate::options::{DEEPEST, GameParser, each};
 use crate::output::{Align, Table, grouped, in_seconds, write_json};
+use crate::player_option::threads;
 use crate::progress::Progress;
 use clap::Args;
 use nullwindow::observers::Counts;
@@ -12,13 +13,15 @@ use nullwindow_catalogue::{
 };
 use serde::Serialize;
 use std::io::Write;
+use std::num::NonZeroUsize;
 
 /// What to measure.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  \
     nullwindow bench\n  \
     nullwindow bench --game chess --depth 7 --json\n  \
-    nullwindow bench --signature\n\n\
+    nullwindow bench --signature\n  \
+    nullwindow bench --solver --empties 16\n\n\
     Leaves are evaluated as they stand. The number of nodes is a checksum: a change that shall\n\
     change nothing must leave it as it is.")]
 pub(crate) struct Bench {
@@ -45,6 +48,20 @@ pub(crate) struct Bench {
     /// Print the node totals of every algorithm in every game, on trees and in play instead
     #[arg(long, conflicts_with_all = ["game", "depth", "json"])]
     signature: bool,
+
+    /// Measure Othello's solver on the endgames 1 to 49 of the FFO test instead: time and nodes of
+    /// each, and how many nodes each shortcut answers
+    #[arg(long, conflicts_with_all = ["game", "depth", "positions", "table", "signature"])]
+    solver: bool,
+
+    /// With --solver, only positions with at most so many empty squares
+    #[arg(long, value_name = "N", requires = "solver", default_value_t = 20)]
+    #[arg(value_parser = clap::value_parser!(u8).range(6..=60))]
+    empties: u8,
+
+    /// With --solver, threads that search
+    #[arg(long, value_name = "N", requires = "solver", default_value = "1", value_parser = threads)]
+    threads: NonZeroUsize,
 }
 
 /// How fast a game was searched.
@@ -68,6 +85,12 @@ impl Bench {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         if self.signature {
             return signature::write(out);
+        }
+        if self.solver {
+            let (empties, threads) = (self.empties, self.threads);
+            return with_game!(GameName::Othello, G => {
+                bench_solver::write::<G>(out, empties, threads, self.json)
+            });
         }
         let games: Vec<GameName> = match self.game {
             Some(game) => vec![game],

@@ -2,6 +2,7 @@
 
 mod analyse;
 mod bench;
+mod bench_solver;
 mod compare;
 mod endgames;
 mod gtp;

@@ -7,12 +7,12 @@
 use crate::failure::Failure;
 use nullwindow::Lines;
 use nullwindow::memory::Depth;
-use nullwindow::player::Task;
+use nullwindow::player::{DriverChoice, Task};
 use nullwindow_catalogue::{
     Algorithm, Conditions, GameName, GameSearch, Parameters, Playable, TableSize, Tally,
     TreeAlgorithm, TreeMethod, with_game, with_players,
 };
-use nullwindow_protocols::{DRIVERS, PlayerSettings};
+use nullwindow_protocols::{DRIVERS, Driver, PlayerSettings};
 use nullwindow_trees::{Order, Shape};
 use std::io::Write;
 
@@ -82,10 +82,11 @@ fn trees(out: &mut impl Write) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Play to a fixed depth on one thread, with either driver.
+/// Play to a fixed depth on one thread, with each driver.
 fn play<G: Playable>(out: &mut impl Write) -> Result<(), Failure> {
     let [_, depth] = G::SIGNATURE_DEPTHS;
-    for driver in DRIVERS {
+    let usual = |driver: &Driver| driver.driver_choice == DriverChoice::Usual;
+    for driver in DRIVERS.into_iter().filter(|driver| !usual(driver)) {
         let name = driver.name;
         let settings = PlayerSettings {
             hash: 1,

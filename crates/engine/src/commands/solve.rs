@@ -9,6 +9,7 @@ use crate::endgames_folder::EndgamesOption;
 use crate::failure::Failure;
 use crate::options::{GameParser, Named, NamedParser, seconds};
 use crate::output::{counted, write_json};
+use crate::player_option::threads;
 use crate::position_option::{PositionOption, parse, read_standard_input};
 use by_player::PlayerSolver;
 use clap::Args;
@@ -17,7 +18,6 @@ use nullwindow::MoveList;
 use nullwindow_catalogue::{
     GameName, Playable, PositionSolver, Solved, SolverDriver, SolverSettings, TableSize, with_game,
 };
-use nullwindow_protocols::MAX_THREADS;
 use serde::Serialize;
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
@@ -86,13 +86,6 @@ pub(crate) struct Solve {
     /// Print one JSON object; one a line for a file
     #[arg(long)]
     json: bool,
-}
-
-fn threads(text: &str) -> Result<NonZeroUsize, String> {
-    let count: Option<NonZeroUsize> = text.parse().ok();
-    count
-        .filter(|count| count.get() <= MAX_THREADS)
-        .ok_or_else(|| format!("expected a number from 1 to {MAX_THREADS}"))
 }
 
 fn bytes(text: &str) -> Result<usize, &'static str> {

@@ -29,6 +29,11 @@ fn all_twenty_positions_of_each_game_are_searched_alike_by_all() {
                 assert!(record["relative"][ratio].as_f64().unwrap() > 0.0);
                 assert!(record["mean_relative"][ratio].as_f64().unwrap() > 0.0);
             }
+            let count = |name: &str| record[name].as_u64().unwrap();
+            let nodes = count("cut_nodes");
+            assert!(count("cut_first_move") <= nodes && nodes <= count("cut_moves_tried"));
+            assert!((0.3..=1.0).contains(&record["first_move_share"].as_f64().unwrap()));
+            assert!(record["moves_per_cut_node"].as_f64().unwrap() >= 1.0);
         }
         let baseline = records
             .iter()

@@ -15,6 +15,8 @@ mod minimal_graph;
 mod perft;
 mod play;
 mod show;
+mod solve;
+mod studio;
 mod trace;
 mod tree_compare;
 mod tree_diff;

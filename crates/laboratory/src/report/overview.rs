@@ -112,8 +112,7 @@ pub(super) fn lines(report: &Report) -> Vec<String> {
     let unclear = meant(|verdict| matches!(verdict, Verdict::CannotTell(_)));
     if !unclear.is_empty() {
         lines.push(format!(
-            "<b>For a larger scale to tell</b> (<code>--scale paper</code>): {}",
-            unclear
+            "<b>For a larger scale to tell</b> (<code>--scale paper</code>): {unclear}"
         ));
     }
     lines

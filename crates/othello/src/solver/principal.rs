@@ -2,7 +2,7 @@
 
 use super::children::{Children, gather};
 use super::plain::Plain;
-use super::table::{Entry, key};
+use super::table::Entry;
 use super::walk::Walk;
 use super::wide::{Task, ask, rank, remember_bounds};
 use super::worker::Worker;
@@ -44,10 +44,8 @@ pub(super) fn principal<K: Walk>(
         return value.clamp(-64, 64);
     }
     w.counters.nodes += 1;
-    let table = w.shared.and_then(|shared| shared.table);
-    let node_key = key(mover, opponent);
-    let entry = table.and_then(|table| table.get(node_key));
-    let entry = entry.unwrap_or(Entry::UNKNOWN);
+    let node_key = w.key(mover, opponent);
+    let entry = w.recall(node_key).unwrap_or(Entry::UNKNOWN);
     let mut children: Children<60> = gather(kernel, w, mover, opponent, moves);
     if children
         .as_slice()

@@ -5,7 +5,7 @@ use super::principal::principal;
 use super::probable::{CERTAIN, DEVIATIONS};
 use super::searching::Searching;
 use super::switches::Switches;
-use super::table::{SmallTable, Table, key};
+use super::table::{SmallTable, Table};
 use super::walk::Walk;
 use super::wide::{Task, ask};
 use super::worker::{Shared, Worker, offset};
@@ -203,6 +203,25 @@ impl Solver {
         }
     }
 
+    /// The value of a search of so many plies that leaves nothing out, in discs.
+    pub(super) fn value_at<const N: usize>(&mut self, board: &Board<N>, depth: u8) -> i32 {
+        self.prepare::<N>();
+        let shift = offset(self.size);
+        let root = (board.mover() << shift, board.opponent() << shift);
+        let task = Task {
+            depth,
+            confidence: CERTAIN,
+        };
+        let watch = Watch {
+            over: &|_| false,
+            nodes: &AtomicU64::new(0),
+            told: &|_| {},
+        };
+        let most = board_squares::<N>();
+        let answer = self.answer(root, (-most - 1, most + 1), task, &watch);
+        answer.expect("nobody stops it")
+    }
+
     fn prepare<const N: usize>(&mut self) {
         let size = u32::try_from(N).expect("a small number");
         if size != self.size {
@@ -303,6 +322,22 @@ impl Solver {
         value.ok_or(Stop::Flag)
     }
 
+    /// The table's move; 64 for none.
+    fn stored_move(&self, root: (u64, u64)) -> u8 {
+        let (nodes, answered) = (AtomicU64::new(0), AtomicBool::new(false));
+        let shared = Shared {
+            table: self.table.as_ref(),
+            searching: None,
+            over: &|_| false,
+            answered: &answered,
+            age: self.age,
+            nodes: &nodes,
+        };
+        let worker = Worker::new(self.size, self.settings.switches, Some(shared));
+        let entry = worker.recall(worker.key(root.0, root.1));
+        entry.map_or(64, |entry| entry.moves[0])
+    }
+
     /// A best line from a position of this value, as far as who watches allows. With `outcome_only` the
     /// value is 1, 0 or -1, and the line keeps to who wins, not by how much.
     #[must_use]
@@ -322,8 +357,7 @@ impl Solver {
             board.moves(&mut moves);
             let mut moves = moves.as_slice().to_vec();
             let root = (board.mover() << shift, board.opponent() << shift);
-            let stored = self.table.as_ref().and_then(|t| t.get(key(root.0, root.1)));
-            let stored = stored.map_or(64, |entry| entry.moves[0]);
+            let stored = self.stored_move(root);
             moves.sort_by_key(|mv| {
                 let mut child = board;
                 child.play(*mv);

@@ -2,9 +2,10 @@
 //! cutoffs and, in passes that are nearly sure, ProbCut.
 
 use super::children::{Child, Children, gather};
-use super::probable::{CERTAIN, DEVIATIONS, deviation};
+use super::probable::{CERTAIN, DEVIATIONS, deviation, shallow_depth};
 use super::quarters::odd_quarters;
-use super::table::{Entry, key};
+use super::symmetry::Symmetry;
+use super::table::Entry;
 use super::walk::Walk;
 use super::worker::Worker;
 use crate::weights::Weights;
@@ -19,7 +20,7 @@ pub(super) struct Task {
 }
 
 /// With this many empty squares or fewer, the end is searched fastest first.
-pub(super) const ENDGAME: u32 = 13;
+pub(super) const ENDGAME: u32 = 11;
 /// Searches that are not to the end and of this many plies or fewer remember nothing.
 const GLANCE: u32 = 3;
 /// Shallower searches are not replaced by a probable answer.
@@ -122,9 +123,8 @@ pub(super) fn wide<K: Walk>(
     }
     let shared = w.shared;
     let table = shared.and_then(|shared| shared.table);
-    let node_key = key(mover, opponent);
-    let entry = table.and_then(|table| table.get(node_key));
-    let entry = entry.unwrap_or(Entry::UNKNOWN);
+    let node_key = w.key(mover, opponent);
+    let entry = w.recall(node_key).unwrap_or(Entry::UNKNOWN);
     if entry.serves(task.depth, task.confidence) {
         if i32::from(entry.lower) > alpha {
             w.counters.table += 1;
@@ -145,7 +145,7 @@ pub(super) fn wide<K: Walk>(
         if child.position.mover == 0 {
             return w.squares;
         }
-        child.key = key(child.position.mover, child.position.opponent);
+        (child.key, _) = w.key(child.position.mover, child.position.opponent);
     }
     let below = Task {
         depth: task.depth - 1,
@@ -221,14 +221,14 @@ pub(super) fn wide<K: Walk>(
 
 /// Keeps an answer to a null window.
 #[inline]
-fn remember(w: &Worker<'_>, key: u64, alpha: i32, value: i32, best: u8, task: Task) {
+fn remember(w: &Worker<'_>, key: (u64, Symmetry), alpha: i32, value: i32, best: u8, task: Task) {
     remember_bounds(w, key, (alpha, alpha + 1), value, best, task);
 }
 
 /// Keeps an answer.
 pub(super) fn remember_bounds(
     w: &Worker<'_>,
-    key: u64,
+    (key, symmetry): (u64, Symmetry),
     (alpha, beta): (i32, i32),
     value: i32,
     best: u8,
@@ -248,7 +248,7 @@ pub(super) fn remember_bounds(
             upper: if value < beta { kept } else { 64 },
             depth: task.depth,
             confidence: task.confidence,
-            moves: [best, 64],
+            moves: [symmetry.image_of(best), 64],
             age: shared.age,
         },
     );
@@ -267,7 +267,7 @@ fn probable<K: Walk>(
         return None;
     }
     let empties = (w.area & !(mover | opponent)).count_ones();
-    let shallow = 2 * (task.depth / 4) + (task.depth & 1);
+    let shallow = shallow_depth(task.depth);
     let sure = DEVIATIONS[usize::from(task.confidence)];
     let error = sure * deviation(empties, task.depth.into(), shallow.into());
     #[expect(clippy::cast_possible_truncation, reason = "a few discs")]

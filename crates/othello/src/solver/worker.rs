@@ -5,7 +5,8 @@ use super::judge::Judge;
 use super::searching::Searching;
 use super::stability::Stability;
 use super::switches::Switches;
-use super::table::{SmallTable, Table};
+use super::symmetry::{Symmetry, least_key};
+use super::table::{Entry, SmallTable, Table, key};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 /// A thread's own things, and what it shares with others.
@@ -15,6 +16,8 @@ pub(super) struct Worker<'s> {
     /// How many they are.
     pub(super) squares: i32,
     pub(super) corners: u64,
+    /// With so many empty squares or more, symmetrical positions share an entry of the table.
+    symmetric_from: u32,
     pub(super) switches: Switches,
     pub(super) counters: Counters,
     pub(super) small_table: Option<SmallTable>,
@@ -26,6 +29,9 @@ pub(super) struct Worker<'s> {
     /// How many of its nodes others know of.
     told: u64,
 }
+
+/// With more discs than these hardly any positions are images of each other.
+const SYMMETRIC_DISCS: u32 = 12;
 
 /// After how many nodes others are told.
 const TOLD_EVERY: u64 = 1 << 14;
@@ -60,6 +66,7 @@ impl<'s> Worker<'s> {
             area: area << offset(size),
             squares: (size * size).cast_signed(),
             corners: corners(size),
+            symmetric_from: size * size - SYMMETRIC_DISCS,
             switches,
             counters: Counters::default(),
             small_table: None,
@@ -99,6 +106,27 @@ impl<'s> Worker<'s> {
         }
         self.counters.stability += 1;
         Some(most)
+    }
+
+    /// The key of a position in the table, and which of its images the table has.
+    #[inline(always)]
+    pub(super) fn key(&self, mover: u64, opponent: u64) -> (u64, Symmetry) {
+        let discs = (mover | opponent).count_ones();
+        if self.squares.cast_unsigned() - discs < self.symmetric_from {
+            return (key(mover, opponent), Symmetry::NONE);
+        }
+        least_key(mover, opponent)
+    }
+
+    /// What the table knows of a position.
+    #[inline(always)]
+    pub(super) fn recall(&self, (key, symmetry): (u64, Symmetry)) -> Option<Entry> {
+        let table = self.shared.and_then(|shared| shared.table)?;
+        let entry = table.get(key)?;
+        Some(match symmetry {
+            Symmetry::NONE => entry,
+            other => other.undone(entry),
+        })
     }
 
     /// Tells others of all its nodes.

@@ -105,6 +105,25 @@ impl GtpClient {
         Ok(())
     }
 
+    /// Sends the time of every move. GTP's seconds are whole, but some programs take others; those that
+    /// do not get fewer, never more than their opponent has.
+    fn send_move_time(&mut self, time: Duration, deadline: Instant) -> Result<(), Failure> {
+        let whole = whole_seconds(time);
+        if Duration::from_secs(whole) != time {
+            let command = format!("time_settings 0 {} 1", time.as_secs_f64());
+            if self.try_ask(&command, deadline)?.is_ok() {
+                return Ok(());
+            }
+        }
+        if whole == 0 {
+            let why = "it takes whole seconds only; expected movetime=1 or more";
+            return Err(Failure::Refused(why.into()));
+        }
+        let command = format!("time_settings 0 {whole} 1");
+        self.try_ask(&command, deadline)?.ok();
+        Ok(())
+    }
+
     /// Sends the limit of the search. GTP has commands for time only.
     fn send_limit(
         &mut self,
@@ -129,9 +148,7 @@ impl GtpClient {
             }
             SearchLimit::Time(time) => {
                 if !self.time_settings_sent {
-                    // GTP uses whole seconds.
-                    let command = format!("time_settings 0 {} 1", whole_seconds(*time).max(1));
-                    self.try_ask(&command, deadline)?.ok();
+                    self.send_move_time(*time, deadline)?;
                     self.time_settings_sent = true;
                 }
             }

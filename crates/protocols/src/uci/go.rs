@@ -55,10 +55,11 @@ pub(super) fn read(words: &[&str], position: &Chess, overhead: Duration) -> Go {
                     "movestogo" => to_go = Some(value),
                     "movetime" => task.time = Some(milliseconds(value)),
                     "depth" => task.depth = shallower(task.depth, value),
-                    // A mate in n moves takes 2n − 1 plies.
+                    // A mate in n moves takes 2n − 1 plies, and the search is over when it is found;
+                    // where its moves seem bad, a selective search must go deeper to see it.
                     "mate" => {
                         let plies = value.saturating_mul(2).saturating_sub(1);
-                        task.depth = shallower(task.depth, plies);
+                        task.depth = shallower(task.depth, plies.saturating_mul(3));
                     }
                     "nodes" => task.nodes = Some(value),
                     _ => continue,
@@ -127,7 +128,7 @@ mod tests {
     fn every_limit_is_read() {
         let go = read_line(
             "searchmoves e2e4 d2d4 e2e4 wtime 5000 btime 7000 winc 100 binc 200 movestogo 7 \
-             movetime 900 depth 9 nodes 1000 mate 3 ponder infinite",
+             movetime 900 depth 19 nodes 1000 mate 3 ponder infinite",
         );
         let moves = |text| uci::parse(&Chess::start(), text).expect("legal");
         let clock = Clock {
@@ -136,7 +137,7 @@ mod tests {
             moves: Some(7),
             overhead: MS(10),
         };
-        let task = Task::depth(5)
+        let task = Task::depth(15)
             .and_nodes(1000)
             .and_time(MS(900))
             .and_clock(clock)

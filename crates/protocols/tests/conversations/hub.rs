@@ -168,7 +168,7 @@ fn a_proven_orientation_holds_until_it_is_contradicted() {
 
 #[test]
 fn each_position_is_answered_by_a_legal_move() {
-    for name in ["mtd-f-bi", "mtd-f", "aspiration-negascout"] {
+    for name in ["usual", "mtd-f-bi", "mtd-f", "aspiration-negascout"] {
         let mut client = start_server();
         client.send(&format!(
             "set-param name=driver value={name}\nlevel depth=5"
@@ -372,7 +372,7 @@ fn parameters_take_effect() {
     for line in [
         "param name=hash value=2 type=int min=1 max=4",
         "param name=threads value=2 type=int min=1 max=256",
-        "param name=driver value=aspiration-negascout type=enum values=\"mtd-f-bi mtd-f aspiration-negascout\"",
+        "param name=driver value=aspiration-negascout type=enum values=\"usual mtd-f-bi mtd-f aspiration-negascout\"",
         "param name=positions value=plain type=enum values=\"auto plain rotated\"",
         "param name=ponder value=false type=bool",
     ] {

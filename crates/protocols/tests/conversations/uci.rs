@@ -55,7 +55,7 @@ fn uci_is_answered_with_name_and_options() {
         "Ponder type check",
         "MultiPV type spin",
         "UCI_Chess960 type check",
-        "Driver type combo default MTD(f/bi) var MTD(f/bi) var MTD(f) var Aspiration NegaScout",
+        "Driver type combo default Usual var Usual var MTD(f/bi) var MTD(f) var Aspiration NegaScout",
         "Move Overhead type spin",
     ] {
         let text = format!("option name {option}");

@@ -104,8 +104,10 @@ type Team<P, S, T> = for<'s> fn(
 /// What asks the questions of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum DriverChoice {
-    /// MTD(f/bi): MTD(f), and bisection where a guess is far off ([`MtdFBi`]).
+    /// What the [selection](Selection::DRIVER) names: MTD(f/bi) unless another plays better.
     #[default]
+    Usual,
+    /// MTD(f/bi): MTD(f), and bisection where a guess is far off ([`MtdFBi`]).
     MtdFBi,
     /// MTD(f).
     MtdF,
@@ -320,15 +322,17 @@ impl<P: Position, S: Selection<P>, T: Step<P>> Player<P, S, T> {
         let mut run = |driver: &dyn Driver, walk| {
             team(thread, &PlayMethod { driver, walk }, orderings, watcher)
         };
-        match &self.questioner {
-            Questioner::Choice(DriverChoice::MtdFBi) => {
+        let choice = match &self.questioner {
+            Questioner::Other(driver) => return run(&**driver, Walk::of::<AlphaBeta>()),
+            Questioner::Choice(DriverChoice::Usual) => S::DRIVER,
+            Questioner::Choice(choice) => *choice,
+        };
+        match choice {
+            DriverChoice::Usual | DriverChoice::MtdFBi => {
                 run(&mtd_f_bi::<P>(), Walk::of::<AlphaBeta>())
             }
-            Questioner::Choice(DriverChoice::MtdF) => run(&mtd_f::<P>(), Walk::of::<AlphaBeta>()),
-            Questioner::Choice(DriverChoice::AspirationNegaScout) => {
-                run(&aspiration::<P>(), Walk::of::<NegaScout>())
-            }
-            Questioner::Other(driver) => run(&**driver, Walk::of::<AlphaBeta>()),
+            DriverChoice::MtdF => run(&mtd_f::<P>(), Walk::of::<AlphaBeta>()),
+            DriverChoice::AspirationNegaScout => run(&aspiration::<P>(), Walk::of::<NegaScout>()),
         }
     }
 

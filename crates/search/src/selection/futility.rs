@@ -1,9 +1,9 @@
 //! Futility pruning (Schaeffer 1986; Heinz 1998), both ways.
 
-use super::{Branch, Choice, Selection, Shortcut, Visit};
+use super::{Shortcut, Visit};
 use crate::memory::Depth;
 use crate::position::Position;
-use crate::score::Score;
+use crate::score::{Score, Window};
 
 /// Quiet moves near the horizon are skipped where the static evaluation is hopelessly below alpha.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,13 +15,12 @@ pub struct Futility {
 }
 
 impl Futility {
-    /// What a quiet move is taken to be worth at most, if it is hopeless. `depth` is that of the
-    /// search it would get.
+    /// Whether a quiet move is hopeless. `depth` is that of the search it would get.
     #[must_use]
-    pub fn skips<M, N>(self, branch: &Branch<M, N>, depth: Depth, judged: Score) -> Option<Choice> {
+    pub fn skips(self, window: Window, depth: Depth, judged: Score) -> bool {
         let [base, each] = self.margin;
         let most = Score(judged.0 + base + each * i32::from(depth));
-        (depth <= self.up_to && most <= branch.window.alpha).then_some(Choice::Skip(most))
+        depth <= self.up_to && most <= window.alpha
     }
 }
 
@@ -38,7 +37,7 @@ impl ReverseFutility {
     /// An answer by the static evaluation alone. Where the side's prospects are `improving`, one ply
     /// less counts.
     #[must_use]
-    pub fn shortcut<P: Position, S: Selection<P>>(
+    pub fn shortcut<P: Position>(
         self,
         visit: &Visit,
         judged: Score,
@@ -50,8 +49,6 @@ impl ReverseFutility {
             && visit.window.is_null()
             && !super::decided::<P>(beta)
             && judged.0 - self.margin * plies >= beta.0;
-        // Between the two, as neither bound is exact.
-        let score = Score(beta.0.midpoint(judged.0));
-        sure.then(|| Shortcut::at_least(score.max(beta), visit.depth))
+        sure.then(|| Shortcut::at_least(beta, visit.depth))
     }
 }

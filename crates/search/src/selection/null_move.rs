@@ -66,12 +66,7 @@ impl NullMovePruning {
         if depth >= self.confirmed_from && s.ask_unpassed(n, left, question)? < beta {
             return Ok(None);
         }
-        // A win that was only threatened is none.
-        let score = if super::decided::<R::Position>(score) {
-            beta
-        } else {
-            score
-        };
-        Ok(Some(Shortcut::at_least(score, depth)))
+        // How far above beta it is, a search as deep as this one might see otherwise.
+        Ok(Some(Shortcut::at_least(beta, depth)))
     }
 }

@@ -104,6 +104,9 @@ impl<R: Recipe> Search<R> {
             }
         }
         self.work.moves.end(first);
+        if stand_pat.is_some() && self.selection.cautious() {
+            return Ok(score.max(window.alpha));
+        }
         Ok(score)
     }
 }

@@ -34,6 +34,6 @@ impl Razoring {
             return Ok(None);
         }
         let score = s.ask_here(n, 0, Window::null(alpha + 1))?;
-        Ok((score <= alpha).then(|| Shortcut::at_most(score, visit.depth)))
+        Ok((score <= alpha).then(|| Shortcut::at_most(alpha, visit.depth)))
     }
 }

@@ -4,7 +4,7 @@ use crate::refusal::Refusal;
 use crate::solving::{KnownScores, PositionSolver, SolveWatch, Solved, SolverSettings};
 use nullwindow::drivers::Driver;
 use nullwindow_othello::solver::{Counters, Settings, Solver, Stage, Switches, Watch};
-use nullwindow_othello::{Board, Move, Othello, obf};
+use nullwindow_othello::{Board, Move, Othello, obf, test_set};
 use std::sync::atomic::Ordering::Relaxed;
 
 /// The solver, and what asks its questions.
@@ -52,11 +52,20 @@ pub(super) fn make<const N: usize>(
 pub(super) fn read(text: &str) -> Result<Vec<KnownScores<Othello>>, String> {
     let problems = obf::Problem::parse_all(text);
     let problems = problems.map_err(|(line, error)| format!("line {line}: {error}"))?;
-    let known = |problem: obf::Problem| KnownScores {
-        position: problem.board,
-        moves: problem.moves,
-    };
     Ok(problems.into_iter().map(known).collect())
+}
+
+/// The positions that the project has of its own.
+pub(super) fn suite() -> Vec<KnownScores<Othello>> {
+    test_set::endgames().into_iter().map(known).collect()
+}
+
+fn known(problem: obf::Problem) -> KnownScores<Othello> {
+    KnownScores {
+        position: problem.board,
+        left: problem.board.empty().count_ones(),
+        moves: problem.moves,
+    }
 }
 
 impl<const N: usize> PositionSolver<Board<N>> for BoardSolver {

@@ -24,7 +24,7 @@ export function hueMark(hue, r) {
 }
 
 /** A number with as many digits as are worth reading. @param {number} v */
-export const short = (v) => (Math.abs(v) >= 1000 ? number(Math.round(v)) : Number.isInteger(v) ? String(v) : Math.abs(v) >= 100 ? v.toFixed(0) : Math.abs(v) >= 10 ? v.toFixed(1) : v.toFixed(3).replace(/0$/, ""));
+export const short = (v) => (Math.abs(v) >= 1000 ? number(Math.round(v)) : Number.isInteger(v) ? String(v) : Math.abs(v) >= 100 ? v.toFixed(0) : Math.abs(v) >= 10 ? v.toFixed(1) : v.toFixed(3).replace(/0$/, "")).replace("-", "−");
 
 /** @param {Series} series @param {Choices} choices */
 const visible = (series, choices) => !choices.off.has(plainName(series)) && (series.origin === "Ours" ? choices.ours : choices.published);
@@ -43,12 +43,13 @@ function scaleOf(axis, seen, room, level) {
   if (level !== null) finite.push(level);
   let min = finite.length ? Math.min(...finite) : 0, max = finite.length ? Math.max(...finite) : 1;
   if (typeof axis.scale === "object") [min, max] = [0.5, axis.scale.Named.length + 0.5];
-  else if (axis.range) [min, max] = [Math.min(min, axis.range[0]), Math.max(max, axis.range[1])];
+  else if (axis.range) [min, max] = axis.range;
   if (min === max) { min -= 1; max += 1; }
   if (axis.scale === "Logarithmic") return { at: log([Math.max(min, 1e-9), max], room), marks: logTicks(Math.max(min, 1e-9), max), min, max };
   const pad = axis.scale === "Linear" ? (max - min) * 0.04 : 0;
   const marks = typeof axis.scale === "object" ? axis.scale.Named.map((_, i) => i + 1) : axis.scale === "Whole" ? ticks(min, max, 9).filter(Number.isInteger) : ticks(min - pad, max + pad, 7);
-  return { at: linear([min - pad, max + pad], room), marks, min, max };
+  const whole = finite.every(Number.isInteger) && max - min < 12;
+  return { at: linear([min - pad, max + pad], room), marks: whole ? marks.filter(Number.isInteger) : marks, min, max };
 }
 /** @param {Axis} axis @param {number} v */
 const markText = (axis, v) => (typeof axis.scale === "object" ? axis.scale.Named[v - 1] ?? "" : short(v));
@@ -82,7 +83,11 @@ function drawPanel(box, panel, choices, w, named) {
     const pts = series.points.map(place), path = series.stroke === "Steps" ? pts.flatMap((p, i) => (i ? [/** @type {[number, number]} */ ([p[0], pts[i - 1][1]]), p] : [p])) : pts;
     const every = Math.max(1, Math.ceil(pts.length / 60));
     body.append(s("g", { class: `series hue${series.hue % 8} ${series.origin === "Ours" ? "ours" : "published"}` }, series.stroke === "Marks" ? null : s("path", { class: "thread", d: line(path) }),
-      pts.filter((_, i) => i % every === 0 || i === pts.length - 1).map(([x, y]) => s("path", { class: "dot", transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`, d: hueMark(series.hue, 3.8) }))));
+      pts.filter((_, i) => i % every === 0 || i === pts.length - 1).map(([x, y]) => {
+        // What lies beyond the axis is an arrow at its edge.
+        const above = y < TOP - 6, below = y > H - BOTTOM + 6;
+        return above || below ? s("path", { class: "dot beyond", transform: `translate(${x.toFixed(1)} ${above ? TOP : H - BOTTOM})`, d: above ? "M0 -5l4 7h-8z" : "M0 5l4 -7h-8z" }) : s("path", { class: "dot", transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`, d: hueMark(series.hue, 3.8) });
+      })));
   }
   svg.append(body);
   return reader(box, svg, panel, shown, X.at, w);

@@ -47,7 +47,7 @@ export async function show(main) {
       ...(sheet ? [keys, plots] : [h("p", { class: "card absent-figure" }, "This figure has not been measured here yet. Run it: the picture appears as soon as its searches are there.")]),
       h("div", { class: "beside" },
         h("section", { class: `card verdict ${sheet?.verdict.verdict ?? "open"}` }, h("h2", { class: "sub" }, "Verdict"), h("p", { class: "big" }, sheet?.verdict.verdict ?? "not measured"), h("p", null, sentence(sheet?.verdict.reason ?? "")), h("p", { class: "soft" }, `The paper: ${figure.expects}.`)),
-        h("section", { class: "card words" }, h("h2", { class: "sub" }, sheet ? "What is seen" : "What it shows"), sheet ? sheet.words.map((p) => h("p", null, p)) : h("p", null, `It varies ${figure.varies} and measures ${figure.measures}.`)),
+        h("section", { class: "card words", tabindex: 0, "aria-label": "In words" }, h("h2", { class: "sub" }, sheet ? "What is seen" : "What it shows"), sheet ? sheet.words.map((p) => h("p", null, p)) : h("p", null, `It varies ${figure.varies} and measures ${figure.measures}.`)),
         h("section", { class: "card job-card" }, h("h2", { class: "sub" }, "Run it here"), h("p", { class: "soft" }, `${hours} It can be stopped and resumed.`), runner.element, h("p", { class: "soft command" }, h("code", null, `nullwindow lab run ${figure.name}${scale === "paper" ? " --scale paper" : ""} --resume`), " does the same."))));
     end = () => { runner.stop(); observer.disconnect(); };
     const observer = new ResizeObserver(() => { if (sheet) drawPanels(plots, sheet, choices); });

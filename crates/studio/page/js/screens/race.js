@@ -32,9 +32,10 @@ export async function show(main) {
   const start = h("button", { class: "primary", type: "button", onclick: () => (running ? stop() : run()) }, "Start");
   const bars = new Bars(/** @type {any} */ (["leaves", "total", "seconds"].includes(set.sort) ? set.sort : "leaves"), (k) => { bars.sort = k; remember({ sort: k }); bars.build(race); }, light);
   const board = new Board(() => {}, { plain: true });
-  main.replaceChildren(h("div", { class: "screen race" }, h("h1", { class: "hidden" }, "Race"), controls, said,
+  const screen = h("div", { class: "screen race", "data-finished": 0 }, h("h1", { class: "hidden" }, "Race"), controls, said,
     h("div", { class: "race-top" }, bars.element, where),
-    h("section", { class: "card questions" }, h("div", { class: "split" }, h("h2", { class: "sub" }, "Every driver's questions, closing in on the value"), words), plot), counts));
+    h("section", { class: "card questions" }, h("div", { class: "split" }, h("h2", { class: "sub" }, "Every driver's questions, closing in on the value"), words), plot), counts);
+  main.replaceChildren(screen);
   const observer = new ResizeObserver(() => drawQuestions(plot, race, light));
   observer.observe(plot);
   bars.build(race);
@@ -126,7 +127,7 @@ export async function show(main) {
     try {
       await stream("/api/race/run", order(), (name, data) => { if (running === control) { race.take(name, data); drawLater(); } }, control.signal);
     } catch (error) { if (!control.signal.aborted) said.replaceChildren(complaint(error)); }
-    if (running === control) { running = null; start.textContent = "Start again"; drawLater(); }
+    if (running === control) { running = null; start.textContent = "Start again"; draw(); screen.dataset.finished = String(Number(screen.dataset.finished) + 1); }
   }
   function stop() { running?.abort(); running = null; start.textContent = "Start"; }
   function drawLater() { frame ||= requestAnimationFrame(() => { frame = 0; if (!closed) draw(); }); }

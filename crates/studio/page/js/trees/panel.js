@@ -172,7 +172,9 @@ export class Panel {
   }
 
   drawEvents() {
-    const { steps } = this.trace, at = this.replay.done - 1, from = Math.max(0, Math.min(at - 3, steps.length - ROWS));
+    const { steps } = this.trace, at = this.replay.done - 1;
+    // A narrow panel has room for fewer rows; what happens now is among them.
+    const before = this.width < 480 ? 1 : 3, from = Math.max(0, Math.min(at - before, steps.length - (this.width < 480 ? 3 : ROWS)));
     this.rows.forEach((row, i) => {
       const index = from + i, step = steps[index];
       row.step = index;
