@@ -30,7 +30,7 @@ impl Cache {
     pub(crate) fn get(&self, name: u64, index: usize, decode: impl FnOnce() -> Vec<u8>) -> u8 {
         let mixed = name.wrapping_mul(0x9E37_79B9_7F4A_7C15);
         #[expect(clippy::cast_possible_truncation, reason = "less than the places")]
-        let place = (u128::from(mixed) * self.places.len() as u128 >> 64) as usize;
+        let place = ((u128::from(mixed) * self.places.len() as u128) >> 64) as usize;
         // What a thread that panicked left is a whole block or none.
         let mut place = self.places[place]
             .lock()

@@ -64,7 +64,6 @@ impl Packed {
 
 /// The byte of a value.
 #[inline(always)]
-#[expect(clippy::cast_possible_truncation, reason = "the values are in memory")]
 fn place(index: u64) -> usize {
     (index / 4) as usize
 }
