@@ -31,9 +31,7 @@ use waiting::Waiting;
     nullwindow solve --game othello --position \"--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X\"\n  \
     nullwindow solve --game othello ffo-40-49.obf --wld\n  \
     nullwindow solve --game othello4 --all-moves --json\n  \
-    nullwindow solve --game checkers --position \"W:WK19,K23:B12,K28\" --wld
-
-\
+    nullwindow solve --game checkers --position \"W:WK19,K23:B12,K28\" --wld\n\n\
     Values are for the side to move: discs in Othello, empty squares to the winner. A file of\n\
     positions with scores (OBF) is checked against them: exit code 1 if one is contradicted.\n\
     Other games are searched by the player until the end of all lines is seen: exit code 1 if it is\n\
