@@ -370,12 +370,14 @@ impl Position for Chess {
 }
 
 impl NullMove for Chess {
-    /// Not in check, and not with pawns alone, where zugzwang is common.
+    /// Not in check, and not with pawns alone or one minor piece beside them, where zugzwang is
+    /// common.
     fn null_move(&self) -> Option<Self> {
         let board = &self.board;
-        let pawns_and_king = board.pieces(Piece::Pawn) | board.pieces(Piece::King);
-        let pieces = board.colors(self.turn()) - pawns_and_king;
-        if pieces.is_empty() {
+        let own = board.colors(self.turn());
+        let heavy = own & (board.pieces(Piece::Rook) | board.pieces(Piece::Queen));
+        let minor = own & (board.pieces(Piece::Knight) | board.pieces(Piece::Bishop));
+        if heavy.is_empty() && minor.len() < 2 {
             return None;
         }
         board.null_move().map(Chess::from)

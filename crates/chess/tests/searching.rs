@@ -6,7 +6,7 @@ use nullwindow::memory::TranspositionTable;
 use nullwindow::player::DriverChoice;
 use nullwindow::{Game, MoveList, Plan, Play, Player, Position, Score, Search, Status, Task};
 use nullwindow_chess::cozy_chess::{Move, Piece};
-use nullwindow_chess::{Chess, MATED, Selective, Techniques};
+use nullwindow_chess::{Chess, MATED, Selective, Technique, Techniques};
 use nullwindow_trees::agreement;
 
 fn position(fen: &str) -> Chess {
@@ -140,6 +140,31 @@ fn selective(techniques: Techniques) -> Player<Chess, Selective> {
         ..Selective::default()
     };
     Player::selecting(selection, 1 << 20).expect("a table")
+}
+
+/// Every technique alone, all together, and all but one.
+fn sets() -> Vec<Techniques> {
+    let each = Technique::ALL.map(|(technique, _)| technique);
+    let mut sets = vec![Techniques::NONE, Techniques::USUAL, Techniques::ALL];
+    sets.extend(each.map(|technique| Techniques::NONE.with(technique)));
+    sets.extend(each.map(|technique| Techniques::ALL.without(technique)));
+    sets
+}
+
+#[test]
+fn a_mate_is_found_whatever_techniques_are_used() {
+    let mate_in_two = position("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1");
+    for techniques in sets() {
+        for driver in [DriverChoice::MtdFBi, DriverChoice::AspirationNegaScout] {
+            let mut player = selective(techniques);
+            player.choose_driver(driver);
+            let decision = player.think(&mate_in_two, Task::depth(9));
+            let decision = decision.expect("no moves are given");
+            let best = decision.best.map(|mv| mate_in_two.move_text(mv));
+            assert_eq!(best.as_deref(), Some("a1a6"), "{techniques:?} {driver:?}");
+            assert_eq!(decision.score, Some(-MATED - 3), "{techniques:?}");
+        }
+    }
 }
 
 /// Tactics by their definition: captures and promotions to a queen; in check, every move.
