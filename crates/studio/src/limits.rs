@@ -16,6 +16,8 @@ pub const REQUEST: Duration = Duration::from_secs(15);
 pub const IDLE: Duration = Duration::from_secs(20);
 /// Time until a client takes what it is sent.
 pub const WRITE: Duration = Duration::from_secs(20);
+/// Time to hear out a client that was refused.
+pub const LINGER: Duration = Duration::from_millis(1000);
 /// Searches at once, of one page.
 pub const SEARCHES_A_PAGE: usize = 4;
 /// Searches at once, of all pages.

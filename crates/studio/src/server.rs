@@ -6,13 +6,13 @@ use crate::searches::Searches;
 use crate::stream::Events;
 use crate::{api, limits, origin};
 use std::fmt;
-use std::io;
+use std::io::{self, Read};
 use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::thread::JoinHandle;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// The server of the page, before it runs.
 #[derive(Debug)]
@@ -167,6 +167,15 @@ fn accept(connection: TcpStream, port: u16, shared: &Arc<Shared>) {
         .spawn(move || converse(&connection, port, &seat.0));
 }
 
+/// Reads what else a client sends, for a moment: a connection that is closed before loses the answer
+/// on its way.
+fn hear_out(mut connection: &TcpStream) {
+    let until = Instant::now() + limits::LINGER;
+    let _ = connection.set_read_timeout(Some(limits::LINGER / 4));
+    let mut chunk = [0; 8 << 10];
+    while Instant::now() < until && matches!(connection.read(&mut chunk), Ok(1..)) {}
+}
+
 /// Answers request after request.
 fn converse(connection: &TcpStream, port: u16, shared: &Shared) {
     let mut reader = Reader::new(connection);
@@ -177,8 +186,8 @@ fn converse(connection: &TcpStream, port: u16, shared: &Shared) {
             Err(NoRequest::Gone) => return,
             Err(NoRequest::Wrong(response)) => {
                 let _ = response.write(&mut out, Method::Get, false);
-                // What else it sends is not read: said after the answer, which is read so.
                 let _ = connection.shutdown(Shutdown::Write);
+                hear_out(connection);
                 return;
             }
         };
