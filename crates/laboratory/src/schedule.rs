@@ -178,7 +178,6 @@ mod tests {
         assert_eq!((many.seconds, many.bound), (8.0, Bound::LongestJobs));
         assert_eq!(many.longest.expect("a job").job, jobs[0].to_string());
 
-        let mut estimates = estimates;
         let timed = tree(9, ", timed beside alpha-beta");
         let outcome = Outcome {
             seconds: 10.0,
