@@ -53,7 +53,8 @@ pub use problem::{Expected, FoundMove, Problem, Suites, Wanted};
 pub use refusal::Refusal;
 pub use seat::Seat;
 pub use solving::{
-    KnownScores, PositionSolver, SolveWatch, Solved, SolverDriver, SolverSettings, Solvers,
+    KnownScores, MakeSolver, PositionSolver, ReadScores, SolveWatch, Solved, SolverDriver,
+    SolverSettings, Solvers,
 };
 pub use tally::Tally;
 pub use tree_method::TreeMethod;

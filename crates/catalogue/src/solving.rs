@@ -94,14 +94,19 @@ pub struct KnownScores<G: Game> {
     pub moves: Vec<(G::Move, Option<i32>)>,
 }
 
+/// Makes a game's own solver.
+pub type MakeSolver<G> = fn(&SolverSettings) -> Result<Box<dyn PositionSolver<G>>, Refusal>;
+
+/// Reads a file of positions with scores. An error names the line and what was rejected there.
+pub type ReadScores<G> = fn(&str) -> Result<Vec<KnownScores<G>>, String>;
+
 /// A game's own solver.
 #[derive(Debug)]
 pub struct Solvers<G: Game> {
     /// Makes one.
-    pub make: fn(&SolverSettings) -> Result<Box<dyn PositionSolver<G>>, Refusal>,
-    /// Reads a file of positions with scores; `None` where there are none. An error names the line
-    /// and what was rejected there.
-    pub read: Option<fn(&str) -> Result<Vec<KnownScores<G>>, String>>,
+    pub make: MakeSolver<G>,
+    /// Reads a file of positions with scores; `None` where there are none.
+    pub read: Option<ReadScores<G>>,
     /// Positions that the project has of its own, to measure a solver on; `None` where there are none.
     pub suite: Option<fn() -> Vec<KnownScores<G>>>,
 }

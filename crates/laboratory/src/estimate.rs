@@ -167,7 +167,7 @@ fn growth(outcome: &Outcome) -> Option<f64> {
     }
     let &(last, end) = through.last()?;
     let earlier = through.iter().rev().skip(1);
-    let &(before, begin) = earlier.take(2).filter(|it| it.1 > MEASURABLE).next_back()?;
+    let &(before, begin) = earlier.take(2).rfind(|it| it.1 > MEASURABLE)?;
     Some((end / begin).powf(1.0 / f64::from(last - before)))
 }
 

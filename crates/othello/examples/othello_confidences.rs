@@ -20,7 +20,7 @@ fn main() {
         for board in record.positions() {
             let empties = board.empty().count_ones();
             // One position in six, so that all stages have their turn.
-            if (empties as usize + number) % 6 == 0 && (11..=50).contains(&empties) {
+            if (empties as usize + number).is_multiple_of(6) && (11..=50).contains(&empties) {
                 measurements.extend(measure(&board));
             }
         }

@@ -38,7 +38,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             nodes: &nodes,
             told: &|stage| {
                 if verbose {
-                    eprintln!("{:.2} {stage:?}", start.elapsed().as_secs_f64())
+                    eprintln!("{:.2} {stage:?}", start.elapsed().as_secs_f64());
                 }
             },
         };

@@ -112,8 +112,9 @@ fn solve_linear(mut rows: [[f64; 5]; 4]) -> [f64; 4] {
         for other in 0..4 {
             if other != pivot {
                 let factor = rows[other][pivot] / rows[pivot][pivot];
-                for column in pivot..5 {
-                    rows[other][column] -= factor * rows[pivot][column];
+                let above = rows[pivot];
+                for (cell, above) in rows[other].iter_mut().zip(above).skip(pivot) {
+                    *cell -= factor * above;
                 }
             }
         }

@@ -9,6 +9,7 @@ use super::worker::Worker;
 
 /// By place in a line of eight and the mover's discs on it, how many discs are turned if all other
 /// squares of the line are the opponent's.
+#[allow(clippy::cast_possible_truncation)] // At most seven, and no conversion is const.
 static TURNED: [[u8; 256]; 8] = {
     let mut table = [[0; 256]; 8];
     let mut place = 0;

@@ -8,7 +8,9 @@
 pub(super) const DEVIATIONS: [f32; 4] = [1.1, 1.5, 2.0, 2.6];
 
 /// The confidence of a search that leaves nothing out.
-pub(super) const CERTAIN: u8 = DEVIATIONS.len() as u8;
+pub(super) const CERTAIN: u8 = 4;
+
+const _: () = assert!(CERTAIN as usize == DEVIATIONS.len());
 
 /// The standard deviation, in discs, of a search of `deep` plies from one of `shallow` plies.
 #[inline]

@@ -392,6 +392,7 @@ impl Solver {
 }
 
 /// Who watches a solver at work.
+#[derive(Clone, Copy)]
 pub struct Watch<'w> {
     /// Whether to give up, after so many nodes.
     pub over: &'w (dyn Fn(u64) -> bool + Sync),

@@ -94,6 +94,7 @@ impl Stability {
     }
 
     #[inline(always)]
+    #[allow(clippy::cast_possible_truncation)] // Sixteen bits.
     fn edge_discs(&self, own: u64, other: u64) -> u64 {
         let (own, other) = (own >> self.offset, other >> self.offset);
         let last = self.size - 1;

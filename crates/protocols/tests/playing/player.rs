@@ -99,7 +99,7 @@ where
             let plan = Plan::deepening(depth).for_play();
             let back = 1 + usize::from(G::SWINGS);
             let report = match driver_choice {
-                DriverChoice::MtdF | DriverChoice::MtdFBi => {
+                DriverChoice::Usual | DriverChoice::MtdF | DriverChoice::MtdFBi => {
                     let driver = MtdF {
                         back,
                         ..MtdF::default()

@@ -69,6 +69,11 @@ struct Order {
     course: Course,
 }
 
+/// The position at the end of what led there.
+fn position_of<G: Playable>(game: &GameText) -> Result<G, Response> {
+    Ok(game.history::<G>()?.position().clone())
+}
+
 /// Runs a race, and streams it; times are CPU times: `begin` and `end` of each algorithm, `progress` meanwhile, `pass` for
 /// each question of a driver, and `done` with whether all agree.
 pub(crate) fn run(request: &Request, searches: &Searches) -> Answer {
@@ -79,10 +84,10 @@ pub(crate) fn run(request: &Request, searches: &Searches) -> Answer {
         }
         let race: Race = match (&order.game, &order.tree) {
             (Some(game), None) => {
-                let runners = names(&order.algorithms, |name| name.parse()).map_err(refuse)?;
+                let runners = names(&order.algorithms, str::parse).map_err(refuse)?;
                 let course = order.course;
                 with_players!(game.name()?, G => {
-                    let root = game.history::<G>()?.position().clone();
+                    let root = position_of::<G>(game)?;
                     course.search::<G>().map_err(refuse)?;
                     let race = move |events: &mut Events| game_race(&root, &course, &runners, events);
                     Box::new(race) as Race
@@ -91,7 +96,7 @@ pub(crate) fn run(request: &Request, searches: &Searches) -> Answer {
             }
             (None, Some(tree)) => {
                 let tree = tree.tree().map_err(refuse)?;
-                let runners = names(&order.algorithms, |name| name.parse()).map_err(refuse)?;
+                let runners = names(&order.algorithms, str::parse).map_err(refuse)?;
                 Box::new(move |events: &mut Events| tree_race(&tree, &runners, events))
             }
             _ => return Err(refuse("expected either a game or a tree".to_owned())),

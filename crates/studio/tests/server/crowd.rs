@@ -91,7 +91,7 @@ fn pages_that_come_and_go_leave_nothing_behind() {
     let settle = || {
         eventually("quiet", || {
             server.searches() == 0 && server.connections() == 0
-        })
+        });
     };
     let visits = |from: usize, to: usize| {
         for n in from..to {

@@ -66,7 +66,7 @@ pub(super) fn draw(figure: &Figure, games: &[Published], scale: Scale, results: 
         caption: format!(
             "{} positions, tables of {} entries, all nodes of the last iteration. {}.",
             first.map_or(0, |setup| setup.positions),
-            first.map_or(TableSize::None, |setup| setup.table()),
+            first.map_or(TableSize::None, Setup::table),
             conditions_text(&setups.iter().map(|it| it.0).collect::<Vec<_>>())
         ),
         panels,
