@@ -8,9 +8,9 @@ use std::process::Command;
 /// The game that the list is about, as files name it.
 const NAMES: [&str; 3] = ["connect-four", "connect_four", "ConnectFour"];
 
-/// Its own crate, documents, tests that play every game, and others' rules of the same name: the library
+/// Its own crate, documents, tests and Python, where it is an example, and others' rules of the same name: the library
 /// teaches by them, and the benches race on them.
-const ELSEWHERE: [&str; 9] = [
+const ELSEWHERE: [&str; 10] = [
     "crates/connect-four/",
     "crates/search/",
     "crates/cost-bench/",
@@ -20,6 +20,7 @@ const ELSEWHERE: [&str; 9] = [
     "crates/engine/tests/adding_a_game.rs",
     "docs/",
     "fuzz/Cargo.lock",
+    "python/",
 ];
 
 fn root() -> PathBuf {

@@ -27,6 +27,7 @@ const SHORTER: &[(&str, &str)] = &[
         "bench --game chess --depth 7",
         "bench --game chess --depth 3",
     ),
+    ("bench --solver", "bench --solver"),
     ("nullwindow bench", "nullwindow bench --positions 1"),
     (
         "match --game chess --first mtd-f --second aspiration-negascout",

@@ -167,6 +167,6 @@ fn a_store_of_before_versions_is_taken_over() {
     let bytes = fs::read(store(out.path())).unwrap();
     assert_eq!(
         (&bytes[60..64], &bytes[68..72]),
-        (&[0, 0, 0, 1][..], &b"NWST"[..])
+        (&[0, 0, 0, 2][..], &b"NWST"[..])
     );
 }

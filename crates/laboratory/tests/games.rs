@@ -206,12 +206,13 @@ fn every_claim_is_judged_by_what_it_asked_for() {
             found.measured
         );
         let expected = match claim.name {
-            "mtdf-leaves-chess" | "mtdf-calls" | "spread" | "cut-moves-checkers" | "first-move"
-            | "mtdf-totals" | "sss-leaves" => "agrees",
+            "mtdf-calls" | "spread" | "cut-moves-checkers" | "first-move" | "mtdf-totals"
+            | "sss-leaves" => "agrees",
             // All figures are invented alike: SSS* is better than Alpha-Beta everywhere, and
-            // every call count is three.
-            "sss-dominance" | "sss-checkers" => "disagrees",
-            "sss-dual-calls" => "differs",
+            // every call count is three. The paper searched deeper, and so nothing is contradicted.
+            "sss-dominance" | "sss-checkers" => "cannot tell",
+            // 0.93 of the leaves, without any spread, where chess has 0.87 at that depth.
+            "mtdf-leaves-chess" | "sss-dual-calls" => "differs",
             _ => continue,
         };
         assert_eq!(found.verdict.word(), expected, "{claim:?}: {found:?}");

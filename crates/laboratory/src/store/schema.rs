@@ -49,7 +49,7 @@ const TABLES: &str = "
 
 /// What version 2 added: the machine that timed a search.
 const TIMED_ON: &str = "
-    CREATE TABLE timed_on (
+    CREATE TABLE IF NOT EXISTS timed_on (
         job TEXT NOT NULL,
         build TEXT NOT NULL,
         machine TEXT NOT NULL,
@@ -74,7 +74,11 @@ pub(super) fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
             let tables = names(&transaction)?;
             if tables.is_empty() {
                 transaction.execute_batch(TABLES)?;
-            } else if tables != ["asked", "record", "search"] {
+            } else if tables
+                .iter()
+                .filter(|name| *name != "timed_on")
+                .ne(["asked", "record", "search"])
+            {
                 return Err(not_a_store());
             }
             transaction.execute_batch(TIMED_ON)?;

@@ -81,13 +81,13 @@ pub(crate) fn eventually(what: &str, mut holds: impl FnMut() -> bool) {
     }
 }
 
-/// A search that has more to say than a connection holds: it waits for its reader.
-pub(crate) const LONG: &str = r#"{"tree":{"generated":{"width":2,"depth":13,"order":"random","range":30000,"seed":1}},"algorithm":"mt-sss"}"#;
+/// A search that nobody sees the end of: minimax, deep.
+pub(crate) const LONG: &str = r#"{"game":{"game":"connect-four"},"algorithms":["minimax"],"course":{"depth":24,"table":"2^10"}}"#;
 
 /// Begins a search for a page, and reads nothing but that it has begun.
 pub(crate) fn begin_search(server: &Running, page: &str) -> (TcpStream, u16) {
     let mut connection = connect(server);
-    let asked = request(server, "POST", "/api/trees/search", LONG);
+    let asked = request(server, "POST", "/api/race/run", LONG);
     let asked = asked.replacen("Origin:", &format!("X-Studio-Page: {page}\r\nOrigin:"), 1);
     connection.write_all(asked.as_bytes()).expect("a server");
     let mut first = [0; 12];

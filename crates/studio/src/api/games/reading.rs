@@ -72,11 +72,11 @@ fn openings<G: Playable>(text: &str) -> Result<Vec<Opening<G>>, String> {
     let plain = (!tagged).then(|| without_result(text));
     let whole = plain.as_ref().map(|plain| G::openings(plain));
     match whole {
-        Some(Ok(found)) if !found.is_empty() => return Ok(found),
+        Some(Ok(found)) if says_something(&found) => return Ok(found),
         _ => {}
     }
     let why = match G::openings(text) {
-        Ok(found) if !found.is_empty() => return Ok(found),
+        Ok(found) if says_something(&found) => return Ok(found),
         Ok(_) => "there is neither a position nor a move in it".to_owned(),
         Err(why) => why,
     };
@@ -96,6 +96,15 @@ fn openings<G: Playable>(text: &str) -> Result<Vec<Opening<G>>, String> {
         }
     }
     Err(whole.and_then(Result::err).unwrap_or(why))
+}
+
+/// Whether there is a move, or another position than the start: readers of games pass over much that is
+/// neither.
+fn says_something<G: Playable>(found: &[Opening<G>]) -> bool {
+    let start = G::start();
+    found
+        .iter()
+        .any(|opening| !opening.moves.is_empty() || opening.start != start)
 }
 
 /// The text in one line, and without how the game ended.
