@@ -16,13 +16,14 @@ use std::hash::{DefaultHasher, Hasher};
 use std::path::{Path, PathBuf};
 
 /// Crates that no measurement depends on. The laboratory has its own list below.
-const UNMEASURED: [&str; 6] = [
+const UNMEASURED: [&str; 7] = [
     "arena",
     "cost-bench",
     "engine",
     "laboratory",
     "peer-bench",
     "protocols",
+    "studio",
 ];
 
 /// The modules of the laboratory that make measurements, not figures.
