@@ -20,7 +20,7 @@ pub struct Learnt {
 
 /// Lets a driver put its questions to `answer`: an endgame solver, for instance, which has a search
 /// of its own. `guesses` are values found before, the last one last. `answer` says where the value
-/// lies relative to a window, as [`Algorithm::search`](crate::Algorithm::search) does; drivers that
+/// lies relative to a window, as [`Algorithm::search`](crate::algorithms::Algorithm::search) does; drivers that
 /// ask about single moves find that there are none.
 ///
 /// ```
