@@ -349,7 +349,8 @@ impl<'s, P: Position, S: Selection<P>, T: Step<P>> Thread<'s, P, S, T> {
         }
         let thought = now().saturating_duration_since(begun?);
         let share = persistence::hundredths(&lines.ranks[0].1.iterations, P::SETBACK);
-        let enough = allowance.enough / 200 * share;
+        // Without a clock there always is enough, and no more than that.
+        let enough = (allowance.enough / 200).saturating_mul(share);
         (self.task.clock.is_some() && thought >= enough).then_some(End::Time)
     }
 }
