@@ -1,10 +1,14 @@
 """What the tests share."""
 
 import os
+import signal
 import subprocess
 
 import pytest
 from nullwindow import lab
+
+# Who was started in the background ignores Ctrl-C, which these tests send.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 TREES = "1987/fig6"
 """Some hundred short searches of trees."""
