@@ -128,21 +128,27 @@ const opener = (studio) => async (address, look) => {
 
 /**
  * Runs tests one after the other. Each has a name and a body, which is given the studio and `open`, and fails by throwing; or
- * because a page of it complained.
+ * because a page of it complained. One that fails is tried a second time, as a browser on a busy machine may
+ * come late; both failures are told.
  */
 export async function run(studio, tests) {
   let passed = 0;
   const failed = [];
   for (const [name, body] of tests) {
-    const begun = Date.now();
     let error = null;
-    try { await body({ studio, open: opener(studio) }); } catch (thrown) { error = thrown; }
-    const complaints = await studio.sweep();
-    if (!error && complaints.length) error = new Error(complaints.join("\n"));
+    for (const attempt of [1, 2]) {
+      const begun = Date.now();
+      error = null;
+      try { await body({ studio, open: opener(studio) }); } catch (thrown) { error = thrown; }
+      const complaints = await studio.sweep();
+      if (!error && complaints.length) error = new Error(complaints.join("\n"));
+      const verdict = error ? attempt === 1 ? "failed at first" : "FAILED" : "ok";
+      console.log(`${verdict}  ${name}  (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
+      if (error) console.log(`    ${String(error.stack ?? error).split("\n").slice(0, 8).join("\n    ")}`);
+      if (!error) break;
+    }
     if (error) failed.push(name);
     else passed += 1;
-    console.log(`${error ? "FAILED" : "ok"}  ${name}  (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
-    if (error) console.log(`    ${String(error.stack ?? error).split("\n").slice(0, 8).join("\n    ")}`);
   }
   return { passed, failed };
 }

@@ -4,10 +4,9 @@ import { assert, equal, eventually } from "./harness.mjs";
 export const tests = [];
 const test = (name, body) => tests.push([name, body]);
 
-/** A search that takes as long as its reader: nobody reads it. */
-const unread = (page) => page.evaluate(async () => {
-  const tree = { generated: { width: 2, depth: 13, order: "random", range: 30000, seed: 1 } };
-  const response = await fetch("/api/trees/search", { method: "POST", headers: { "Content-Type": "application/json", "X-Studio-Page": String(Math.random()) }, body: JSON.stringify({ tree, algorithm: "mt-sss" }) });
+/** A search without an end: an analysis that nobody stops. */
+const endless = (page) => page.evaluate(async () => {
+  const response = await fetch("/api/games/analyse", { method: "POST", headers: { "Content-Type": "application/json", "X-Studio-Page": String(Math.random()) }, body: JSON.stringify({ game: "chess", moves: [], lines: 1 }) });
   window.kept = response.body.getReader();
   return response.status;
 });
@@ -19,8 +18,8 @@ test("two pages search at once, and a closed page's search ends", async ({ studi
   await studio.show(one, "home");
   await studio.show(two, "home");
   await eventually(() => studio.status(), (it) => it.searches === 0, "the searches of the first screens are over");
-  equal(await unread(one), 200, "the first page's search");
-  equal(await unread(two), 200, "the second page's search");
+  equal(await endless(one), 200, "the first page's search");
+  equal(await endless(two), 200, "the second page's search");
   await eventually(() => studio.status(), (it) => it.searches === 2, "two searches");
   await one.close();
   await eventually(() => studio.status(), (it) => it.searches === 1, "one search, once a page is closed");
