@@ -53,8 +53,9 @@ pub(super) fn glance<K: Walk>(
     for child in children.as_mut_slice() {
         child.cost = child.position.moves.count_ones().cast_signed();
     }
-    children.sort();
-    for child in children.as_slice() {
+    let mut place = 0;
+    while let Some(child) = children.next(place) {
+        place += 1;
         let next = child.position;
         best = best.max(-kernel.glance(w, next.mover, next.opponent, -beta, -alpha, depth - 1));
         alpha = alpha.max(best);

@@ -148,6 +148,9 @@ pub(super) fn wide<K: Walk>(
             return w.squares;
         }
         (child.key, _) = w.key(child.position.mover, child.position.opponent);
+        if let Some(table) = table {
+            table.expect(child.key);
+        }
     }
     let below = Task {
         depth: task.depth - 1,
