@@ -3,7 +3,6 @@
 use crate::algorithms::Algorithm;
 use crate::conditions::Conditions;
 use crate::games::Playable;
-use crate::leaf_judge::LeafJudge;
 use crate::memory::TableSize;
 use crate::method::{Method, Parameters, Work};
 use crate::refusal::Refusal;
@@ -80,7 +79,7 @@ pub fn minimal_graphs<G: Playable>(
     stage("counting the left-first graph");
     let (left_first, lost) = count(&oracle, root, depth, conditions);
     stage("looking for cheaper cutoffs");
-    oracle.cheapen(root, depth, cheapest_plies, &LeafJudge::new(conditions));
+    root.cheapen(&mut oracle, depth, cheapest_plies.into(), conditions);
     stage("counting the approximate graph");
     let (approximate, lost_later) = count(&oracle, root, depth, conditions);
     debug_assert_eq!(left_first.value, report.value);
