@@ -163,7 +163,8 @@ fn people_see_the_board_and_the_lines() {
     assert!(only.contains("rank  value  line"), "{only}");
 }
 
-/// What is kept in a file need not be searched again, and another game's is refused.
+/// What is kept in a file need not be searched again, and another game's is refused. The game is one
+/// whose players leave nothing out, so that what they remember changes no value.
 #[test]
 fn work_is_kept_in_a_file() {
     let folder = tempfile::tempdir().unwrap();
@@ -174,12 +175,12 @@ fn work_is_kept_in_a_file() {
         command.args(["--keep", file]);
         command
     };
-    let first = json(&mut call("checkers", 10));
-    let again = json(&mut call("checkers", 10));
+    let first = json(&mut call("connect-four", 10));
+    let again = json(&mut call("connect-four", 10));
     assert_eq!(first["value"], again["value"]);
     let nodes = |found: &Value| found["nodes"].as_u64().unwrap();
     assert!(nodes(&again) * 20 < nodes(&first), "{again} after {first}");
-    let deeper = json(&mut call("checkers", 11));
+    let deeper = json(&mut call("connect-four", 11));
     assert_eq!(
         (&deeper["depth"], &deeper["end"]),
         (&json!(11), &json!("depth"))
