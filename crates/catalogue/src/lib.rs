@@ -57,5 +57,5 @@ pub use solving::{
     SolverSettings, Solvers,
 };
 pub use tally::Tally;
-pub use tree_method::TreeMethod;
+pub use tree_method::{SearchableTree, TreeMethod};
 pub use tuning::{Show, Tuned, Tuning, TuningTask};

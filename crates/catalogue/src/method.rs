@@ -12,8 +12,9 @@ use nullwindow::drivers::{
     Aspiration, MtDual, MtSss, MtdBest, MtdBi, MtdF, MtdFBi, MtdStep, OnePass,
 };
 use nullwindow::etc::EtcChoice;
+use nullwindow::graphs::{LowestPlies, Oracle};
 use nullwindow::limits::Budget;
-use nullwindow::memory::AnyMemory;
+use nullwindow::memory::{AnyMemory, Depth};
 use nullwindow::ordering::AnyOrdering;
 use nullwindow::{Iteration, Paper, Plan, Position, Score, Search, SearchReport};
 use nullwindow_trees::{GeneratedPosition, TreePosition};
@@ -88,6 +89,15 @@ pub trait Searchable: Position + Sized {
         work: Work<'_, '_, Self>,
         watch: &mut dyn FnMut(&Iteration<Self::Move>),
     ) -> SearchReport<Self::Move>;
+
+    /// Replaces moves that an oracle advises by cheaper ones, as [`Oracle::cheapen`] does.
+    fn cheapen(
+        &self,
+        oracle: &mut Oracle,
+        depth: Depth,
+        plies: LowestPlies,
+        conditions: &Conditions,
+    );
 }
 
 macro_rules! searchable {
@@ -99,6 +109,17 @@ macro_rules! searchable {
                 watch: &mut dyn FnMut(&nullwindow::Iteration<Self::Move>),
             ) -> nullwindow::SearchReport<Self::Move> {
                 method.search(work, watch)
+            }
+
+            fn cheapen(
+                &self,
+                oracle: &mut nullwindow::graphs::Oracle,
+                depth: nullwindow::memory::Depth,
+                plies: nullwindow::graphs::LowestPlies,
+                conditions: &$crate::Conditions,
+            ) {
+                let leaves = $crate::leaf_judge::LeafJudge::new(conditions);
+                oracle.cheapen(self, depth, plies, &leaves);
             }
         })+
     };

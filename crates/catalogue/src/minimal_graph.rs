@@ -3,7 +3,6 @@
 use crate::algorithms::Algorithm;
 use crate::conditions::Conditions;
 use crate::games::Playable;
-use crate::leaf_judge::LeafJudge;
 use crate::memory::TableSize;
 use crate::method::{Method, Parameters, Work};
 use crate::refusal::Refusal;
@@ -104,7 +103,7 @@ pub fn minimal_graphs<G: Playable>(
     if carried {
         oracle = carried_over(root, plan, plies, table, conditions)?;
     } else {
-        oracle.cheapen(root, depth, plies, &LeafJudge::new(conditions));
+        root.cheapen(&mut oracle, depth, plies, conditions);
     }
     stage("counting the approximate graph");
     let (approximate, lost_later) = count(&oracle, root, depth, conditions);
@@ -150,8 +149,7 @@ fn carried_over<G: Playable>(
             ..Work::new(root, plan, memory, Tally::default())
         };
         values.extend(G::search(&method, work, &mut |_| {}).value);
-        let judge = LeafJudge::new(conditions);
-        carrying.oracle().cheapen(root, depth, plies, &judge);
+        root.cheapen(carrying.oracle(), depth, plies, conditions);
     }
     Ok(carrying.into_oracle())
 }

@@ -13,6 +13,7 @@ use nullwindow::memory::{Depth, Layout};
 use nullwindow::observers::Observer;
 use nullwindow::ordering::OrderingChoice;
 use nullwindow::{Lines, Plan, Position, SearchReport};
+use nullwindow_trees::{GeneratedPosition, TreePosition};
 use std::time::Instant;
 
 /// An algorithm as it searches trees.
@@ -143,7 +144,7 @@ impl TreeMethod {
     ///
     /// # Errors
     /// There is no room for the table asked for.
-    pub fn search<P: Searchable>(
+    pub fn search<P: SearchableTree>(
         self,
         root: &P,
         depth: Depth,
@@ -158,7 +159,7 @@ impl TreeMethod {
     ///
     /// # Errors
     /// There is no room for the table asked for.
-    pub fn search_within<P: Searchable>(
+    pub fn search_within<P: SearchableTree>(
         self,
         limits: Budget,
         root: &P,
@@ -173,7 +174,7 @@ impl TreeMethod {
                 deepening,
             } => (method, memory, deepening),
             TreeMethod::Historical { algorithm, open } => {
-                return Ok(search_historically(algorithm, open, root, depth, tally));
+                return Ok(P::search_historically(root, algorithm, open, depth, tally));
             }
         };
         let plan = if deepening {
@@ -198,6 +199,36 @@ impl TreeMethod {
         Ok(P::search(&method, work, &mut |_| {}))
     }
 }
+
+/// A tree, which is searched by the historical algorithms, too. They are compiled in this crate, as
+/// all other searches.
+pub trait SearchableTree: Searchable {
+    /// Searches by an algorithm that knows nothing of conditions and limits.
+    fn search_historically(
+        &self,
+        algorithm: Historical,
+        open: OpenRules,
+        depth: Depth,
+        tally: Tally<'_, Self>,
+    ) -> SearchReport<Self::Move>;
+}
+
+macro_rules! searchable_tree {
+    ($($position:ty),+) => {
+        $(impl SearchableTree for $position {
+            fn search_historically(
+                &self,
+                algorithm: Historical,
+                open: OpenRules,
+                depth: Depth,
+                tally: Tally<'_, Self>,
+            ) -> SearchReport<Self::Move> {
+                search_historically(algorithm, open, self, depth, tally)
+            }
+        })+
+    };
+}
+searchable_tree!(TreePosition<'_>, GeneratedPosition<'_>);
 
 fn search_historically<P: Position>(
     algorithm: Historical,

@@ -5,7 +5,7 @@ use nullwindow::historical::OpenRules;
 use nullwindow::memory::Depth;
 use nullwindow::observers::Counts;
 use nullwindow::{Lines, Position, Score, SearchReport};
-use nullwindow_catalogue::{Algorithm, Parameters, Searchable, Tally, TreeAlgorithm, TreeMethod};
+use nullwindow_catalogue::{Algorithm, Parameters, SearchableTree, Tally, TreeAlgorithm, TreeMethod};
 use nullwindow_trees::minimax_value;
 use std::time::Duration;
 
@@ -92,7 +92,7 @@ impl Contest {
     }
 
     /// Lets everybody search one more tree, whose value is known.
-    pub(crate) fn hold<P: Searchable>(
+    pub(crate) fn hold<P: SearchableTree>(
         &mut self,
         name: &str,
         root: &P,

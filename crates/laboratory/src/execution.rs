@@ -12,7 +12,7 @@ use nullwindow::memory::{Depth, Layout, NoMemory};
 use nullwindow::observers::{Cutoffs, Expansions, TableUse};
 use nullwindow::{Iteration, Lines, Paper, Plan, Position, Score, Search, SearchReport};
 use nullwindow_catalogue::{
-    Method, Parameters, Playable, Refusal, Searchable, Tally, TreeAlgorithm, TreeMethod, Work,
+    Method, Parameters, Playable, Refusal, SearchableTree, Tally, TreeAlgorithm, TreeMethod, Work,
     with_game,
 };
 use nullwindow_trees::fixtures;
@@ -265,7 +265,7 @@ fn outcome<M>(report: &SearchReport<M>) -> Outcome {
     }
 }
 
-fn search_tree<P: Searchable>(
+fn search_tree<P: SearchableTree>(
     job: &Job,
     root: &P,
     value: Option<Score>,
