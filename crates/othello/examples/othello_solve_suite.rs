@@ -1,13 +1,37 @@
 //! Solves the positions of an OBF file and checks the scores.
 //!
-//! `cargo run --release --example othello_solve_suite -- FILE.obf [FIRST [LAST]]`
+//! `cargo run --release --example othello_solve_suite -- FILE.obf [FIRST [LAST [THREADS [DRIVER]]]]`
+//!
+//! Drivers are `mtd-f`, `mtd-bi`, `mtd-step`, `mt-sss`, `mt-dual` and `aspiration-negascout`. With
+//! `VERBOSE` in the environment every question is told.
 
-use nullwindow::drivers::MtdF;
+use nullwindow::Score;
+use nullwindow::drivers::{Aspiration, Driver, MtDual, MtSss, MtdBi, MtdF, MtdStep};
 use nullwindow_othello::obf::Problem;
 use nullwindow_othello::solver::{Counters, Settings, Solver, Watch};
 use std::error::Error;
 use std::sync::atomic::AtomicU64;
 use std::time::Instant;
+
+/// A driver by its name. Scores are pairs of discs.
+fn driver(name: &str) -> Option<Box<dyn Driver>> {
+    Some(match name {
+        "mtd-f" => Box::new(MtdF::default()),
+        "mtd-bi" => Box::new(MtdBi { range: Score(32) }),
+        "mtd-step" => Box::new(MtdStep {
+            step: 2,
+            ..MtdStep::default()
+        }),
+        "mt-sss" => Box::new(MtSss),
+        "mt-dual" => Box::new(MtDual),
+        "aspiration-negascout" => Box::new(Aspiration {
+            half_width: 2,
+            guess: Some(Score::ZERO),
+            ..Aspiration::default()
+        }),
+        _ => return None,
+    })
+}
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1);
@@ -15,6 +39,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut number = |default| arguments.next().map_or(Ok(default), |text| text.parse());
     let (first, last) = (number(1)?, number(usize::MAX)?);
     let threads = number(1)?;
+    let name = arguments.next().unwrap_or("mtd-f".to_owned());
+    let driver = driver(&name).ok_or("there is no such driver")?;
     let text = std::fs::read_to_string(file)?;
     let problems = Problem::parse_all(&text).map_err(|(line, error)| format!("{line}: {error}"))?;
     let settings = Settings {
@@ -26,7 +52,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut total = Counters::default();
     let verbose = std::env::var_os("VERBOSE").is_some();
     let begin = Instant::now();
-    let mut wrong = 0;
+    let (mut wrong, mut questions) = (0, 0);
     for (number, problem) in (1..).zip(&problems) {
         if number < first || number > last {
             continue;
@@ -42,10 +68,11 @@ fn main() -> Result<(), Box<dyn Error>> {
                 }
             },
         };
-        let solution = solver.solve(&problem.board, (-64, 64), &MtdF::default(), watch);
+        let solution = solver.solve(&problem.board, (-64, 64), &*driver, watch);
         total += solution.counters;
         let right = solution.value().is_some() && solution.value() == problem.best_score();
         wrong += u32::from(!right);
+        questions += solution.questions;
         if problems.len() < 100 || !right {
             println!(
                 "{number:>3} {:>2} empties {:>4?} {:>10.1}M nodes {:>7.2} s {} questions {}",
@@ -60,7 +87,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     println!("{total:?}");
     println!(
-        "{:.1}M nodes, {:.2} s, {wrong} wrong",
+        "{name}: {:.1}M nodes, {questions} exact questions, {:.2} s, {wrong} wrong",
         total.nodes as f64 / 1e6,
         begin.elapsed().as_secs_f64()
     );

@@ -265,8 +265,12 @@ impl Four {
     #[inline]
     #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
     fn children(own: __m256i, other: __m256i, squares: [usize; 4]) -> Four {
-        let [a, b, c, d] = squares
-            .map(|square| _mm256_or_si256(turned(square, own, other), row_of(&PLACED, square)));
+        let gained = |square| {
+            let turned = turned(square, own, other);
+            _mm256_or_si256(turned, row_of(&PLACED, square))
+        };
+        let [a, b, c, d] = squares;
+        let (a, b, c, d) = (gained(a), gained(b), gained(c), gained(d));
         // Joins the directions of each move and transposes, so that lane i is move i.
         let ab = _mm256_or_si256(_mm256_unpacklo_epi64(a, b), _mm256_unpackhi_epi64(a, b));
         let cd = _mm256_or_si256(_mm256_unpacklo_epi64(c, d), _mm256_unpackhi_epi64(c, d));

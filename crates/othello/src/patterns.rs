@@ -1,8 +1,9 @@
 //! Patterns: sets of squares whose configurations of discs are worth something.
 //!
 //! A configuration is a ternary number, a digit for each square: 0 empty, 1 the mover's, 2 the
-//! opponent's. The board is turned four times by a right angle, and every pattern lies where its
-//! digits come from a few shifts. All configurations of all patterns share one range of indices.
+//! opponent's. So every disc adds a number of its own to each configuration, and [`Configurations`]
+//! adds up those of all patterns at once, sixteen to a vector. All configurations of all patterns
+//! share one range of indices.
 
 use std::sync::LazyLock;
 
@@ -62,88 +63,192 @@ const FIRST: [usize; FORMS.len() + 1] = {
 pub(crate) const CONFIGURATIONS: usize = FIRST[FORMS.len()];
 
 /// How many patterns a board has.
-pub(crate) const COUNT: usize = 46;
+pub(crate) const COUNT: usize = LANES_OF[FORMS.len()];
 
-/// A set of up to ten bits as a ternary number of zeros and ones.
-static TERNARY: [u16; 1024] = ternary([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
-/// The same for the block at the other end of an edge, which is read backwards.
-static TERNARY_BACKWARDS: [u16; 1024] = ternary([4, 3, 2, 1, 0, 9, 8, 7, 6, 5]);
+/// The squares of each form where it lies first, those of the lowest digits first.
+const SQUARES: [&[u8]; FORMS.len()] = [
+    &[0, 1, 2, 3, 4, 5, 6, 7, 9, 14],
+    &[8, 9, 10, 11, 12, 13, 14, 15],
+    &[16, 17, 18, 19, 20, 21, 22, 23],
+    &[24, 25, 26, 27, 28, 29, 30, 31],
+    &[0, 1, 2, 8, 9, 10, 16, 17, 18],
+    &[0, 1, 2, 3, 4, 8, 9, 10, 11, 12],
+    &[0, 9, 18, 27, 36, 45, 54, 63],
+    &[1, 10, 19, 28, 37, 46, 55],
+    &[2, 11, 20, 29, 38, 47],
+    &[3, 12, 21, 30, 39],
+    &[4, 13, 22, 31],
+];
 
-const fn ternary(digits: [u32; 10]) -> [u16; 1024] {
-    let mut table = [0; 1024];
-    let mut set = 0;
-    while set < 1024 {
-        let mut bit = 0;
-        while bit < 10 {
-            if set >> bit & 1 == 1 {
-                table[set] += 3_u16.pow(digits[bit]);
+/// How many patterns there are of each form: one for each turn of the board by a right angle, and for
+/// the block those of its mirror image. Half a turn leaves the longest diagonal where it is.
+const PATTERNS: [usize; FORMS.len()] = [4, 4, 4, 4, 4, 8, 2, 4, 4, 4, 4];
+
+/// Where the patterns of each form begin among all of them.
+const LANES_OF: [usize; FORMS.len() + 1] = {
+    let mut first = [0; FORMS.len() + 1];
+    let mut form = 0;
+    while form < FORMS.len() {
+        first[form + 1] = first[form] + PATTERNS[form];
+        form += 1;
+    }
+    first
+};
+
+/// The patterns, and two lanes more that stay empty: three vectors of sixteen.
+const LANES: usize = 48;
+
+/// Where a square goes: mirrored from the fifth symmetry on, then turned.
+const fn placed(square: u8, symmetry: usize) -> u8 {
+    let (mut x, mut y) = (square % 8, square / 8);
+    if symmetry >= 4 {
+        x = 7 - x;
+    }
+    let mut turn = 0;
+    while turn < symmetry % 4 {
+        (x, y) = (7 - y, x);
+        turn += 1;
+    }
+    8 * y + x
+}
+
+/// What a disc of the mover's on each square adds to the configuration of each pattern.
+const DIGITS: [[u16; LANES]; 64] = {
+    let mut digits = [[0; LANES]; 64];
+    let mut form = 0;
+    while form < FORMS.len() {
+        let mut number = 0;
+        while number < PATTERNS[form] {
+            let mut place = 0;
+            while place < SQUARES[form].len() {
+                let square = placed(SQUARES[form][place], number);
+                #[allow(clippy::cast_possible_truncation)]
+                // Ten places, and no conversion is const.
+                let digit = 3_u16.pow(place as u32);
+                digits[square as usize][LANES_OF[form] + number] = digit;
+                place += 1;
             }
-            bit += 1;
+            number += 1;
         }
-        set += 1;
+        form += 1;
     }
-    table
-}
+    digits
+};
 
-/// Calls `with` for the index of the configuration of each of the [`COUNT`] patterns.
-#[inline(always)]
-pub(crate) fn each(mover: u64, opponent: u64, mut with: impl FnMut(usize)) {
-    let own = turns(mover);
-    let other = turns(opponent);
-    for turn in 0..4 {
-        let boards = [own[turn], other[turn]];
-        let mut add = |form: usize, table: &[u16; 1024], bits: fn(u64) -> u64| {
-            let [own, other] = boards.map(|board| {
-                let set = (bits(board) & 1023) as usize;
-                usize::from(table[set])
-            });
-            with(FIRST[form] + own + 2 * other);
-        };
-        add(EDGE, &TERNARY, |b| {
-            (b & 0xff) | (b >> 1 & 0x100) | (b >> 5 & 0x200)
-        });
-        add(ROW_2, &TERNARY, |b| b >> 8 & 0xff);
-        add(ROW_3, &TERNARY, |b| b >> 16 & 0xff);
-        add(ROW_4, &TERNARY, |b| b >> 24 & 0xff);
-        add(CORNER, &TERNARY, |b| {
-            (b & 0x7) | (b >> 5 & 0x38) | (b >> 10 & 0x1c0)
-        });
-        add(BLOCK, &TERNARY, |b| (b & 0x1f) | (b >> 3 & 0x3e0));
-        add(BLOCK, &TERNARY_BACKWARDS, |b| {
-            (b >> 3 & 0x1f) | (b >> 6 & 0x3e0)
-        });
-        // A diagonal has one square in each column: a product gathers them in the last row.
-        add(DIAGONAL_7, &TERNARY, |b| {
-            gather(b & 0x0080_4020_1008_0402) >> 57
-        });
-        add(DIAGONAL_6, &TERNARY, |b| {
-            gather(b & 0x0000_8040_2010_0804) >> 58
-        });
-        add(DIAGONAL_5, &TERNARY, |b| {
-            gather(b & 0x0000_0080_4020_1008) >> 59
-        });
-        add(DIAGONAL_4, &TERNARY, |b| {
-            gather(b & 0x0000_0000_8040_2010) >> 60
-        });
-        if turn < 2 {
-            add(DIAGONAL_8, &TERNARY, |b| {
-                gather(b & 0x8040_2010_0804_0201) >> 56
-            });
+#[repr(align(32))]
+struct Aligned<T>(T);
+
+/// The same for a single square.
+static SINGLE: Aligned<[[u16; LANES]; 64]> = Aligned(DIGITS);
+
+/// The same for every set of discs on each half of a row.
+static HALF_ROWS: Aligned<[[[u16; LANES]; 16]; 16]> = {
+    let mut table = [[[0; LANES]; 16]; 16];
+    let mut half = 0;
+    while half < 16 {
+        let mut set = 1_usize;
+        while set < 16 {
+            let square = 4 * half + set.trailing_zeros() as usize;
+            let mut lane = 0;
+            while lane < COUNT {
+                table[half][set][lane] = table[half][set & (set - 1)][lane] + DIGITS[square][lane];
+                lane += 1;
+            }
+            set += 1;
+        }
+        half += 1;
+    }
+    Aligned(table)
+};
+
+/// The configurations of all patterns of a board.
+#[derive(Clone, Copy)]
+#[repr(align(32))]
+pub(crate) struct Configurations([u16; LANES]);
+
+impl Configurations {
+    /// None.
+    pub(crate) const NONE: Configurations = Configurations([0; LANES]);
+
+    /// Those of a board.
+    #[inline(always)]
+    pub(crate) fn of(mover: u64, opponent: u64) -> Configurations {
+        let mut own = [0_u16; LANES];
+        let mut other = [0_u16; LANES];
+        for half in 0..16 {
+            let sets = [mover, opponent].map(|discs| (discs >> (4 * half) & 15) as usize);
+            let [mine, theirs] = sets.map(|set| &HALF_ROWS.0[half][set]);
+            for lane in 0..LANES {
+                own[lane] += mine[lane];
+                other[lane] += theirs[lane];
+            }
+        }
+        for lane in 0..LANES {
+            own[lane] += 2 * other[lane];
+        }
+        Configurations(own)
+    }
+
+    /// After a move on `square` that turns discs, seen by the side to move then; before it they were
+    /// seen by the same side.
+    #[inline(always)]
+    pub(crate) fn after(&self, square: u8, turned: u64) -> Configurations {
+        let placed = &SINGLE.0[usize::from(square % 64)];
+        let mut lanes = self.0;
+        for lane in 0..LANES {
+            lanes[lane] += 2 * placed[lane];
+        }
+        // A disc that was the mover's becomes the opponent's, which is a digit more.
+        let mut rest = turned;
+        while rest != 0 {
+            let digits = &SINGLE.0[rest.trailing_zeros() as usize % 64];
+            for lane in 0..LANES {
+                lanes[lane] += digits[lane];
+            }
+            rest &= rest - 1;
+        }
+        Configurations(lanes)
+    }
+
+    /// Calls `with` for the index of each of the [`COUNT`] configurations.
+    #[inline(always)]
+    pub(crate) fn each(&self, mut with: impl FnMut(usize)) {
+        self.each_of::<EDGE>(&mut with);
+        self.each_of::<ROW_2>(&mut with);
+        self.each_of::<ROW_3>(&mut with);
+        self.each_of::<ROW_4>(&mut with);
+        self.each_of::<CORNER>(&mut with);
+        self.each_of::<BLOCK>(&mut with);
+        self.each_of::<DIAGONAL_8>(&mut with);
+        self.each_of::<DIAGONAL_7>(&mut with);
+        self.each_of::<DIAGONAL_6>(&mut with);
+        self.each_of::<DIAGONAL_5>(&mut with);
+        self.each_of::<DIAGONAL_4>(&mut with);
+    }
+
+    #[inline(always)]
+    fn each_of<const FORM: usize>(&self, with: &mut impl FnMut(usize)) {
+        // Changes nothing but tells the compiler how large an index is.
+        let mask = configurations(FORMS[FORM]).next_power_of_two() - 1;
+        for lane in &self.0[LANES_OF[FORM]..LANES_OF[FORM + 1]] {
+            with(FIRST[FORM] + (usize::from(*lane) & mask));
         }
     }
 }
 
-#[inline(always)]
-fn gather(diagonal: u64) -> u64 {
-    diagonal.wrapping_mul(0x0101_0101_0101_0101)
-}
-
-/// A board turned by 0, 1, 2 and 3 right angles, the first two next to each other.
-#[inline(always)]
-fn turns(board: u64) -> [u64; 4] {
-    let quarter = transposed(board).swap_bytes();
-    [board, quarter, board.reverse_bits(), quarter.reverse_bits()]
-}
+/// How long a table is in which no index of [`Configurations::each`] can be beyond the end.
+pub(crate) const TABLE: usize = {
+    let mut length = CONFIGURATIONS;
+    let mut form = 0;
+    while form < FORMS.len() {
+        let end = FIRST[form] + configurations(FORMS[form]).next_power_of_two();
+        if end > length {
+            length = end;
+        }
+        form += 1;
+    }
+    length
+};
 
 /// The board mirrored at the diagonal from a1.
 #[inline(always)]
@@ -206,7 +311,7 @@ mod tests {
     use super::*;
 
     /// The squares of each form as people name them, in the order of their digits.
-    const SQUARES: [&str; 11] = [
+    const NAMES: [&str; 11] = [
         "a1b1c1d1e1f1g1h1b2g2",
         "a2b2c2d2e2f2g2h2",
         "a3b3c3d3e3f3g3h3",
@@ -221,7 +326,7 @@ mod tests {
     ];
 
     fn squares(form: usize) -> Vec<(usize, usize)> {
-        let pairs = SQUARES[form].as_bytes().chunks(2);
+        let pairs = NAMES[form].as_bytes().chunks(2);
         pairs
             .map(|pair| ((pair[0] - b'a').into(), (pair[1] - b'1').into()))
             .collect()
@@ -283,12 +388,26 @@ mod tests {
             let (mover, opponent) = (random(), random());
             let opponent = opponent & !mover;
             let mut found = Vec::new();
-            each(mover, opponent, |index| {
-                found.push(Classes::shared().of[index]);
-            });
+            let configurations = Configurations::of(mover, opponent);
+            configurations.each(|index| found.push(Classes::shared().of[index]));
             assert_eq!(found.len(), COUNT);
             found.sort_unstable();
             assert_eq!(found, slow(mover, opponent));
+        }
+    }
+
+    #[test]
+    fn a_move_changes_configurations_as_the_boards_say() {
+        let (mover, opponent) = (0x0000_0810_3424_1000_u64, 0x0000_1028_0810_2400_u64);
+        let before = Configurations::of(opponent, mover);
+        let mut moves = crate::kernel::mobility(mover, opponent);
+        assert_ne!(moves, 0);
+        while moves != 0 {
+            let square = u8::try_from(moves.trailing_zeros()).expect("at most 63");
+            moves &= moves - 1;
+            let turned = crate::kernel::flips(square, mover, opponent);
+            let after = Configurations::of(opponent ^ turned, mover | turned | 1 << square);
+            assert_eq!(before.after(square, turned).0, after.0);
         }
     }
 

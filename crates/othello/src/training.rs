@@ -26,7 +26,7 @@ pub use accuracy::{Accuracy, Prediction, Row, accuracy};
 pub use self_play::{end_exactly, self_play};
 
 use crate::board::{Othello, Side};
-use crate::patterns::{self, COUNT, Classes};
+use crate::patterns::{COUNT, Classes, Configurations};
 use crate::record::Record;
 use crate::weights::{Stage, Weights, frontier};
 use crate::{ggf, wthor};
@@ -117,7 +117,7 @@ fn sample(board: &Othello, discs: i32) -> Sample {
     let classes = Classes::shared();
     let mut of = [0; COUNT];
     let mut next = of.iter_mut();
-    patterns::each(board.mover(), board.opponent(), |index| {
+    Configurations::of(board.mover(), board.opponent()).each(|index| {
         *next.next().expect("as many patterns as counted") = classes.of[index];
     });
     let odd = board.empty().count_ones() % 2 == 1;

@@ -5,7 +5,7 @@
 //! variable-length number with its sign in the lowest bit. After a 0 stands how many more follow.
 
 use crate::board::Othello;
-use crate::patterns::{self, CONFIGURATIONS, Classes};
+use crate::patterns::{Classes, Configurations, TABLE};
 use nullwindow::NotationError;
 use std::fmt;
 use std::io;
@@ -35,7 +35,7 @@ pub(crate) struct Stage {
     pub(crate) frontier: i16,
     /// For being to move with an even and an odd number of empty squares.
     pub(crate) turn: [i16; 2],
-    /// By configuration.
+    /// By configuration, and zeros up to [`TABLE`].
     pub(crate) patterns: Vec<i16>,
 }
 
@@ -47,11 +47,13 @@ impl Stage {
     pub(crate) fn new(weights: &[i16]) -> Stage {
         let (extras, by_class) = weights.split_at(Stage::EXTRAS);
         let weight = |&class: &u32| by_class[class as usize];
+        let mut patterns: Vec<i16> = Classes::shared().of.iter().map(weight).collect();
+        patterns.resize(TABLE, 0);
         Stage {
             mobility: extras[0],
             frontier: extras[1],
             turn: [extras[2], extras[3]],
-            patterns: Classes::shared().of.iter().map(weight).collect(),
+            patterns,
         }
     }
 
@@ -96,16 +98,26 @@ impl Weights {
     /// How far the mover will be ahead at the end, in units, as these weights see it.
     #[inline(always)]
     pub(crate) fn units(&self, board: &Othello, own_moves: u64, other_moves: u64) -> i32 {
+        let configurations = Configurations::of(board.mover(), board.opponent());
+        self.units_of(board, &configurations, own_moves, other_moves)
+    }
+
+    /// The same for a board whose configurations are known.
+    #[inline(always)]
+    pub(crate) fn units_of(
+        &self,
+        board: &Othello,
+        configurations: &Configurations,
+        own_moves: u64,
+        other_moves: u64,
+    ) -> i32 {
         let stage = &self.stages[Weights::stage(board)];
-        let table: &[i16; CONFIGURATIONS] = stage
+        let table: &[i16; TABLE] = stage
             .patterns
             .as_slice()
             .try_into()
-            .expect("one weight a configuration");
-        let mut sum = 0;
-        patterns::each(board.mover(), board.opponent(), |index| {
-            sum += i32::from(table[index]);
-        });
+            .expect("as long as it was made");
+        let sum = sum(table, configurations);
         let mobility =
             own_moves.count_ones().cast_signed() - other_moves.count_ones().cast_signed();
         sum + i32::from(stage.mobility) * mobility
@@ -186,6 +198,15 @@ impl Weights {
     pub fn save(&self, path: &Path) -> io::Result<()> {
         std::fs::write(path, self.to_bytes())
     }
+}
+
+/// What configurations are worth together. Not inlined, so that they are in memory: taken out of
+/// vectors one by one they cost twice as much.
+#[inline(never)]
+fn sum(table: &[i16; TABLE], configurations: &Configurations) -> i32 {
+    let mut sum = 0;
+    configurations.each(|index| sum += i32::from(table[index]));
+    sum
 }
 
 /// Empty squares beside the opponent's discs minus those beside one's own.

@@ -9,6 +9,9 @@ use super::worker::Worker;
 /// With this many empty squares or fewer, sorting costs more than it saves.
 pub(super) const UNSORTED: u32 = 6;
 
+/// With fewer empty squares than these, waiting for the small table costs more than it saves.
+const REMEMBERED: u32 = 8;
+
 /// Null-window search to the end of the game.
 #[inline(always)]
 pub(super) fn endgame<K: Walk>(
@@ -37,7 +40,8 @@ pub(super) fn endgame<K: Walk>(
         upper: 64,
         best: 64,
     };
-    if let Some(near) = w.small_table.as_ref().and_then(|t| t.get(mover, opponent)) {
+    let remembered = empties >= REMEMBERED;
+    if remembered && let Some(near) = w.small_table.as_ref().and_then(|t| t.get(mover, opponent)) {
         known = near;
         if i32::from(known.lower) > alpha {
             w.counters.small_table += 1;
@@ -48,7 +52,7 @@ pub(super) fn endgame<K: Walk>(
             return known.upper.into();
         }
     }
-    let mut children: Children<20> = gather(kernel, w, mover, opponent, moves);
+    let mut children: Children<12> = gather(kernel, w, mover, opponent, moves);
     let odd = if w.switches.parity {
         odd_quarters(empty)
     } else {
@@ -68,10 +72,11 @@ pub(super) fn endgame<K: Walk>(
             i32::from(odd >> child.square & 1 == 0)
         };
     }
-    children.sort();
     let mut best = -1000;
     let mut best_move = 64;
-    for child in children.as_slice() {
+    let mut place = 0;
+    while let Some(child) = children.next(place) {
+        place += 1;
         let next = child.position;
         let value = if empties - 1 <= UNSORTED {
             -kernel.shallow(w, next.mover, next.opponent, next.moves, -alpha - 1)
@@ -86,7 +91,7 @@ pub(super) fn endgame<K: Walk>(
             }
         }
     }
-    if let Some(table) = &mut w.small_table {
+    if remembered && let Some(table) = &mut w.small_table {
         #[expect(clippy::cast_possible_truncation, reason = "at most 64 discs")]
         let value = best as i8;
         if best > alpha {

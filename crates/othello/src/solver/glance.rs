@@ -1,6 +1,7 @@
 //! Looks a few plies ahead by evaluation, to put moves in order and to tell what is probable.
 
 use super::children::{Children, gather};
+use super::judge::Family;
 use super::walk::Walk;
 use super::worker::Worker;
 use crate::weights::Weights;
@@ -32,15 +33,16 @@ pub(super) fn glance<K: Walk>(
     let mut best = -1000 * Weights::UNIT;
     let mut alpha = alpha;
     if depth == 1 {
+        let family = Family::of(w.judge, mover, opponent);
         let mut rest = moves;
         while rest != 0 {
-            let placed = rest & rest.wrapping_neg();
-            rest ^= placed;
             #[expect(clippy::cast_possible_truncation, reason = "at most 63")]
-            let turned = kernel.flips(placed.trailing_zeros() as u8, mover, opponent);
-            let (next, other) = (opponent ^ turned, mover ^ turned ^ placed);
-            best = best.max(-kernel.glance(w, next, other, -beta, -alpha, 0));
-            alpha = alpha.max(best);
+            let square = rest.trailing_zeros() as u8;
+            rest &= rest - 1;
+            let turned = kernel.flips(square, mover, opponent);
+            let child = (opponent ^ turned, mover ^ turned ^ 1 << square);
+            let moves = kernel.mobility(child.0, child.1) & w.area;
+            best = best.max(-look(kernel, w, &family, (square, turned), child, moves));
             if best >= beta {
                 break;
             }
@@ -51,8 +53,9 @@ pub(super) fn glance<K: Walk>(
     for child in children.as_mut_slice() {
         child.cost = child.position.moves.count_ones().cast_signed();
     }
-    children.sort();
-    for child in children.as_slice() {
+    let mut place = 0;
+    while let Some(child) = children.next(place) {
+        place += 1;
         let next = child.position;
         best = best.max(-kernel.glance(w, next.mover, next.opponent, -beta, -alpha, depth - 1));
         alpha = alpha.max(best);
@@ -61,4 +64,23 @@ pub(super) fn glance<K: Walk>(
         }
     }
     best
+}
+
+/// Judges a child by a move and what it turns; the child's moves are known.
+#[inline(always)]
+pub(super) fn look<K: Walk>(
+    kernel: K,
+    w: &mut Worker<'_>,
+    family: &Family,
+    by: (u8, u64),
+    child: (u64, u64),
+    moves: u64,
+) -> i32 {
+    w.counters.nodes += 1;
+    let replies = kernel.mobility(child.1, child.0) & w.area;
+    if moves | replies == 0 {
+        return w.over(child.0, child.1) * Weights::UNIT;
+    }
+    w.counters.evaluations += 1;
+    family.units(by, child, moves, replies)
 }

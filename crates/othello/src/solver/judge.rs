@@ -1,6 +1,7 @@
 //! How a position is judged where it is not searched to the end.
 
 use crate::board::{Othello, Side};
+use crate::patterns::Configurations;
 use crate::weights::Weights;
 
 /// A judgement in units of a [`Weights::UNIT`]th of a disc.
@@ -28,12 +29,34 @@ impl Judge {
     /// What a position is worth to the mover; both sides' moves are known.
     #[inline(always)]
     pub(super) fn units(&self, mover: u64, opponent: u64, own: u64, other: u64) -> i32 {
+        let seen = self.seen(mover, opponent);
+        self.units_of(&seen, (mover, opponent), own, other)
+    }
+
+    /// What a judgement looks at.
+    #[inline(always)]
+    fn seen(&self, mover: u64, opponent: u64) -> Configurations {
+        match self {
+            Judge::Trained(_) => Configurations::of(mover, opponent),
+            Judge::Plain { .. } => Configurations::NONE,
+        }
+    }
+
+    #[inline(always)]
+    fn units_of(
+        &self,
+        seen: &Configurations,
+        (mover, opponent): (u64, u64),
+        own: u64,
+        other: u64,
+    ) -> i32 {
         match *self {
             Judge::Trained(weights) => {
                 let board =
                     Othello::new(mover, opponent, Side::X).expect("no square is taken twice");
                 let most = 63 * Weights::UNIT;
-                weights.units(&board, own, other).clamp(-most, most)
+                let units = weights.units_of(&board, seen, own, other);
+                units.clamp(-most, most)
             }
             Judge::Plain { corners } => {
                 let count = |set: u64| set.count_ones().cast_signed();
@@ -41,5 +64,36 @@ impl Judge {
                 (5 * corner + count(own) - count(other)) * Weights::UNIT
             }
         }
+    }
+}
+
+/// Judges the children of one position: each differs from it by a few discs.
+pub(super) struct Family {
+    judge: Judge,
+    /// The parent as its opponent sees it, who is to move in every child.
+    parent: Configurations,
+}
+
+impl Family {
+    #[inline(always)]
+    pub(super) fn of(judge: Judge, mover: u64, opponent: u64) -> Family {
+        let parent = judge.seen(opponent, mover);
+        Family { judge, parent }
+    }
+
+    /// What the child by a move on `square` is worth to its mover; both sides' moves are known.
+    #[inline(always)]
+    pub(super) fn units(
+        &self,
+        (square, turned): (u8, u64),
+        child: (u64, u64),
+        own: u64,
+        other: u64,
+    ) -> i32 {
+        let seen = match self.judge {
+            Judge::Trained(_) => self.parent.after(square, turned),
+            Judge::Plain { .. } => Configurations::NONE,
+        };
+        self.judge.units_of(&seen, child, own, other)
     }
 }

@@ -120,44 +120,42 @@ fn one(w: &mut Worker<'_>, mover: u64, square: u8, alpha: i32) -> i32 {
 
 /// Two empty squares.
 #[inline(always)]
-fn two<K: Walk>(
+pub(super) fn two<K: Walk>(
     kernel: K,
     w: &mut Worker<'_>,
-    (mover, opponent): (u64, u64),
+    mover: u64,
+    opponent: u64,
     squares: [u8; 2],
     alpha: i32,
 ) -> i32 {
     w.counters.nodes += 1;
+    let [a, b] = squares;
     let mut best = NONE;
-    for (square, other) in [(squares[0], squares[1]), (squares[1], squares[0])] {
-        if BESIDE[usize::from(square)] & opponent == 0 {
-            continue;
+    let turned = turned_by(kernel, a, mover, opponent);
+    if turned != 0 {
+        best = -one(w, opponent ^ turned, b, -alpha - 1);
+        if best > alpha {
+            return best;
         }
-        let turned = kernel.flips(square, mover, opponent);
-        if turned != 0 {
-            let value = -one(w, opponent ^ turned, other, -alpha - 1);
-            if value > alpha {
-                return value;
-            }
-            best = best.max(value);
-        }
+    }
+    let turned = turned_by(kernel, b, mover, opponent);
+    if turned != 0 {
+        best = best.max(-one(w, opponent ^ turned, a, -alpha - 1));
     }
     if best != NONE {
         return best;
     }
     let mut least = -NONE;
-    for (square, other) in [(squares[0], squares[1]), (squares[1], squares[0])] {
-        if BESIDE[usize::from(square)] & mover == 0 {
-            continue;
+    let turned = turned_by(kernel, a, opponent, mover);
+    if turned != 0 {
+        least = one(w, mover ^ turned, b, alpha);
+        if least <= alpha {
+            return least;
         }
-        let turned = kernel.flips(square, opponent, mover);
-        if turned != 0 {
-            let value = one(w, mover ^ turned, other, alpha);
-            if value <= alpha {
-                return value;
-            }
-            least = least.min(value);
-        }
+    }
+    let turned = turned_by(kernel, b, opponent, mover);
+    if turned != 0 {
+        least = least.min(one(w, mover ^ turned, a, alpha));
     }
     if least == -NONE {
         return w.over(mover, opponent);
@@ -168,12 +166,22 @@ fn two<K: Walk>(
 /// No move yet.
 const NONE: i32 = -1000;
 
+/// The discs turned on a square; a look at those beside it often says that there are none.
+#[inline(always)]
+fn turned_by<K: Walk>(kernel: K, square: u8, mover: u64, opponent: u64) -> u64 {
+    if BESIDE[usize::from(square & 63)] & opponent == 0 {
+        return 0;
+    }
+    kernel.flips(square & 63, mover, opponent)
+}
+
 /// Three empty squares, an only one of its quarter first.
 #[inline(always)]
-fn three<K: Walk>(
+pub(super) fn three<K: Walk>(
     kernel: K,
     w: &mut Worker<'_>,
-    discs: (u64, u64),
+    mover: u64,
+    opponent: u64,
     squares: [u8; 3],
     alpha: i32,
 ) -> i32 {
@@ -189,9 +197,8 @@ fn three<K: Walk>(
     } else {
         squares
     };
-    let mut best = three_moves(kernel, w, discs, squares, alpha);
+    let mut best = three_moves(kernel, w, (mover, opponent), squares, alpha);
     if best == NONE {
-        let (mover, opponent) = discs;
         best = -three_moves(kernel, w, (opponent, mover), squares, -alpha - 1);
         if best == -NONE {
             return w.over(mover, opponent);
@@ -209,20 +216,15 @@ fn three_moves<K: Walk>(
     alpha: i32,
 ) -> i32 {
     let mut best = NONE;
-    for (square, rest) in [(a, [b, c]), (b, [a, c]), (c, [a, b])] {
-        if BESIDE[usize::from(square)] & opponent == 0 {
-            continue;
-        }
-        let turned = kernel.flips(square, mover, opponent);
+    let mut found = |w: &mut Worker<'_>, square: u8, rest: [u8; 2]| {
+        let turned = turned_by(kernel, square, mover, opponent);
         if turned != 0 {
-            let next = (opponent ^ turned, mover ^ turned ^ 1 << square);
-            let value = -two(kernel, w, next, rest, -alpha - 1);
-            if value > alpha {
-                return value;
-            }
-            best = best.max(value);
+            let other = mover ^ turned ^ 1 << (square & 63);
+            best = best.max(-kernel.two(w, opponent ^ turned, other, rest, -alpha - 1));
         }
-    }
+        best > alpha
+    };
+    let _ = found(w, a, [b, c]) || found(w, b, [a, c]) || found(w, c, [a, b]);
     best
 }
 
@@ -275,24 +277,17 @@ fn four_moves<K: Walk>(
     alpha: i32,
 ) -> i32 {
     let mut best = NONE;
-    for (square, rest) in [
-        (a, [b, c, d]),
-        (b, [a, c, d]),
-        (c, [a, b, d]),
-        (d, [a, b, c]),
-    ] {
-        if BESIDE[usize::from(square)] & opponent == 0 {
-            continue;
-        }
-        let turned = kernel.flips(square, mover, opponent);
+    let mut found = |w: &mut Worker<'_>, square: u8, rest: [u8; 3]| {
+        let turned = turned_by(kernel, square, mover, opponent);
         if turned != 0 {
-            let next = (opponent ^ turned, mover ^ turned ^ 1 << square);
-            let value = -three(kernel, w, next, rest, -alpha - 1);
-            if value > alpha {
-                return value;
-            }
-            best = best.max(value);
+            let other = mover ^ turned ^ 1 << (square & 63);
+            best = best.max(-kernel.three(w, opponent ^ turned, other, rest, -alpha - 1));
         }
-    }
+        best > alpha
+    };
+    let _ = found(w, a, [b, c, d])
+        || found(w, b, [a, c, d])
+        || found(w, c, [a, b, d])
+        || found(w, d, [a, b, c]);
     best
 }

@@ -54,7 +54,8 @@ pub(super) fn principal<K: Walk>(
     {
         return w.squares;
     }
-    rank(kernel, w, &mut children, &entry, (empty, alpha, task));
+    let position = (mover, opponent);
+    rank(kernel, w, &mut children, &entry, position, (alpha, task));
     children.sort();
     let below = Task {
         depth: task.depth - 1,

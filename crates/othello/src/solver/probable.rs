@@ -5,10 +5,10 @@
 //! othello_confidences` measures it and fits the numbers below, here with 40 games.
 
 /// How sure a pass is: the more standard deviations, the surer. The last is certain.
-pub(super) const DEVIATIONS: [f32; 4] = [1.1, 1.5, 2.0, 2.6];
+pub(super) const DEVIATIONS: [f32; 5] = [1.1, 1.5, 2.0, 2.6, 3.3];
 
 /// The confidence of a search that leaves nothing out.
-pub(super) const CERTAIN: u8 = 4;
+pub(super) const CERTAIN: u8 = 5;
 
 const _: () = assert!(CERTAIN as usize == DEVIATIONS.len());
 

@@ -94,10 +94,11 @@ impl Solution {
     }
 }
 
+/// A small table has as many slots as a number of so many bits counts.
 const SMALL_BITS: u32 = 14;
 
-/// Bits of a small table, and what a pass is sure of, in percent, by its deviations.
-const PERCENT: [u8; DEVIATIONS.len() + 1] = [73, 87, 95, 99, 100];
+/// What a pass is sure of, in percent, by its deviations.
+const PERCENT: [u8; DEVIATIONS.len() + 1] = [73, 87, 95, 99, 99, 100];
 
 impl Solver {
     /// A solver; `None` if there is no memory for its table.

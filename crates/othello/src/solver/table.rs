@@ -123,6 +123,20 @@ impl Table {
         &self.buckets[index].0
     }
 
+    /// Has the entry of a key fetched that will be asked for soon.
+    #[inline(always)]
+    pub(super) fn expect(&self, key: u64) {
+        #[cfg(target_arch = "x86_64")]
+        {
+            use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+            let bucket: *const [Slot; 4] = self.bucket(key ^ self.salt);
+            // SAFETY: fetching reads nothing, and every x86-64 machine can do it.
+            unsafe { _mm_prefetch::<_MM_HINT_T0>(bucket.cast()) };
+        }
+        #[cfg(not(target_arch = "x86_64"))]
+        let _ = key;
+    }
+
     #[inline]
     pub(super) fn get(&self, key: u64) -> Option<Entry> {
         let key = key ^ self.salt;

@@ -2,6 +2,8 @@
 //! cutoffs and, in passes that are nearly sure, ProbCut.
 
 use super::children::{Child, Children, gather};
+use super::glance::look;
+use super::judge::Family;
 use super::probable::{CERTAIN, DEVIATIONS, deviation, shallow_depth};
 use super::quarters::odd_quarters;
 use super::symmetry::Symmetry;
@@ -146,6 +148,9 @@ pub(super) fn wide<K: Walk>(
             return w.squares;
         }
         (child.key, _) = w.key(child.position.mover, child.position.opponent);
+        if let Some(table) = table {
+            table.expect(child.key);
+        }
     }
     let below = Task {
         depth: task.depth - 1,
@@ -166,7 +171,8 @@ pub(super) fn wide<K: Walk>(
             }
         }
     }
-    rank(kernel, w, &mut children, &entry, (empty, alpha, task));
+    let position = (mover, opponent);
+    rank(kernel, w, &mut children, &entry, position, (alpha, task));
     children.sort();
 
     let searching = shared
@@ -310,17 +316,38 @@ pub(super) fn rank<K: Walk>(
     w: &mut Worker<'_>,
     children: &mut Children<60>,
     entry: &Entry,
-    (empty, alpha, task): (u64, i32, Task),
+    (mover, opponent): (u64, u64),
+    (alpha, task): (i32, Task),
 ) {
+    let empty = w.area & !(mover | opponent);
     let empties = empty.count_ones();
     let odd = odd_quarters(empty);
     let depth = sort_depth(empties, task, entry, alpha);
     let table = w.shared.and_then(|shared| shared.table);
+    let family = Family::of(w.judge, mover, opponent);
     for child in children.as_mut_slice() {
         child.cost = match child.square {
             square if square == entry.moves[0] => i32::MIN,
             square if square == entry.moves[1] => i32::MIN + 1,
-            _ => cost(kernel, w, child, odd, alpha, depth),
+            _ => {
+                let next = child.position;
+                let judged = if !w.switches.evaluation {
+                    0
+                } else if depth == 0 {
+                    let by = (child.square, next.opponent & opponent);
+                    look(
+                        kernel,
+                        w,
+                        &family,
+                        by,
+                        (next.mover, next.opponent),
+                        next.moves,
+                    ) / 4
+                } else {
+                    judged(kernel, w, child, alpha, depth.cast_unsigned())
+                };
+                cost(w, child, odd) + judged
+            }
         };
         // What is known already needs little search.
         if depth >= 3
@@ -332,7 +359,7 @@ pub(super) fn rank<K: Walk>(
     }
 }
 
-/// How far a child is looked into before it is searched; `None` for its mobility alone.
+/// How far a child is looked into before it is searched.
 #[inline]
 fn sort_depth(empties: u32, task: Task, entry: &Entry, alpha: i32) -> i32 {
     let depth = i32::from(task.depth);
@@ -353,15 +380,20 @@ fn sort_depth(empties: u32, task: Task, entry: &Entry, alpha: i32) -> i32 {
     sort.clamp(0, 6)
 }
 
+/// What a child is worth to its mover by a search of a few plies, as far as it matters for the order.
 #[inline(always)]
-fn cost<K: Walk>(
-    kernel: K,
-    w: &mut Worker<'_>,
-    child: &Child,
-    odd: u64,
-    alpha: i32,
-    depth: i32,
-) -> i32 {
+fn judged<K: Walk>(kernel: K, w: &mut Worker<'_>, child: &Child, alpha: i32, depth: u32) -> i32 {
+    let next = child.position;
+    // Moves far below the window need no order among themselves.
+    let most = 64 * Weights::UNIT;
+    let upper = (-(alpha - 8) * Weights::UNIT).min(most);
+    let value = kernel.glance(w, next.mover, next.opponent, -most, upper, depth);
+    if depth <= 2 { value / 2 } else { value }
+}
+
+/// What is known of a child without looking into it.
+#[inline(always)]
+fn cost(w: &Worker<'_>, child: &Child, odd: u64) -> i32 {
     let next = child.position;
     let replies = next.moves.count_ones() + (next.moves & w.corners).count_ones();
     let mut cost = if w.switches.fastest_first {
@@ -373,25 +405,5 @@ fn cost<K: Walk>(
         cost += 4;
     }
     let fold = |i: u8| usize::from(i.min(7 - i));
-    cost -= SQUARES[fold(child.square / 8)][fold(child.square % 8)] / 2;
-    if w.switches.evaluation && depth >= 0 {
-        let unit = Weights::UNIT;
-        // Moves far below the window need no order among themselves.
-        let beta = 64 * unit;
-        let upper = (-(alpha - 8) * unit).min(beta);
-        let value = kernel.glance(
-            w,
-            next.mover,
-            next.opponent,
-            -beta,
-            upper,
-            depth.cast_unsigned(),
-        );
-        cost += match depth {
-            0 => value / 4,
-            1 | 2 => value / 2,
-            _ => value,
-        };
-    }
-    cost
+    cost - SQUARES[fold(child.square / 8)][fold(child.square % 8)] / 2
 }
