@@ -5,7 +5,9 @@ use nullwindow::historical::OpenRules;
 use nullwindow::memory::Depth;
 use nullwindow::observers::Counts;
 use nullwindow::{Lines, Position, Score, SearchReport};
-use nullwindow_catalogue::{Algorithm, Parameters, SearchableTree, Tally, TreeAlgorithm, TreeMethod};
+use nullwindow_catalogue::{
+    Algorithm, Parameters, SearchableTree, Tally, TreeAlgorithm, TreeMethod,
+};
 use nullwindow_trees::minimax_value;
 use std::time::Duration;
 
