@@ -2,8 +2,8 @@
 
     target/python-tests/venv/bin/python tests/python/measure.py [quick|paper]
 
-Prints the overhead a job, the speed-up of two worker processes on a figure at a scale, and what the
-plan foretells at the papers' scale. The searches are kept in target/python-tests/measured.
+Prints the overhead a job, the speed-up of two worker processes on a figure at a scale and on some of
+its searches at the papers', and what the plan foretells at the papers' scale. The searches are kept in target/python-tests/measured.
 """
 
 import resource
@@ -55,6 +55,20 @@ def speed_up(scale: str) -> None:
     print(f"{LONG} at the {scale} scale: {one:.1f} s by one worker, {two:.1f} s by two, {one / two:.2f} times")
 
 
+def part_of_the_papers_scale() -> None:
+    """The searches of the first four positions of each game, all five algorithms, to the papers' depths."""
+    first = (" 1", " 2", " 3", " 4")
+    jobs = [job for job in lab.jobs(LONG, scale="paper") if job.split(",")[0].endswith(first)]
+    times = []
+    for workers in (1, 2):
+        with ProcessPoolExecutor(workers) as executor:
+            began = perf_counter()
+            list(executor.map(_nullwindow.lab_do, jobs))
+            times.append(perf_counter() - began)
+    one, two = times
+    print(f"{len(jobs)} searches of {LONG} at the papers' scale: {one:.1f} s by one worker, {two:.1f} s by two, {one / two:.2f} times")
+
+
 def plans(folder: Path) -> None:
     lab.run(FIGURES, out=folder)
     for workers in (1, 10, 100, 1000):
@@ -69,4 +83,5 @@ def plans(folder: Path) -> None:
 if __name__ == "__main__":
     overhead()
     speed_up(sys.argv[1] if len(sys.argv) > 1 else "quick")
+    part_of_the_papers_scale()
     plans(Path(__file__).parents[2] / "target/python-tests/measured")

@@ -12,6 +12,16 @@ for (const look of LOOKS) test(`looks, ${look.name}`, async ({ studio }) => {
   await wellMade(page, "home");
 });
 
+test("the first screen needs little, and says how soon it is there", async ({ studio }) => {
+  const page = await studio.page(), begun = Date.now();
+  await studio.show(page, "home");
+  await page.waitForSelector(".moving svg.tree");
+  const loaded = await page.evaluate(() => performance.getEntriesByType("resource").map((it) => it.transferSize));
+  const bytes = loaded.reduce((sum, it) => sum + it, 0);
+  console.log(`    the first screen with its moving picture: ${Date.now() - begun} ms, ${loaded.length} requests, ${(bytes / 1024).toFixed(0)} KiB`);
+  assert(bytes < 1 << 20, `${bytes} bytes for the first screen`);
+});
+
 test("the picture moves, and leads to Trees", async ({ studio }) => {
   const page = await studio.page({ calm: false });
   await studio.show(page, "");

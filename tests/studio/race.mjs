@@ -25,6 +25,19 @@ export const tests = [
     const nodes = (await cells(page, "total")).map((t) => Number(t.replace(/\D/g, "")));
     assert.deepEqual(nodes, [...nodes].sort((a, b) => a - b), "sorted by nodes");
   }],
+  ["a race on a pasted tree, and a link has it", async ({ open }) => {
+    const page = await open("race?on=tree&fixture=text&who=minimax+alpha-beta+mtd-f");
+    await done(page);
+    await page.getByLabel("A tree as JSON").fill("[[7, 9], [3, 100], [8, 4]]");
+    await page.getByRole("button", { name: "Search it" }).click();
+    await done(page, 2);
+    const leaves = async () => Object.fromEntries((await page.locator(".bars tbody tr").allTextContents()).map((text) => [/Minimax|Alpha-Beta|MTD\(f\)/.exec(text)?.[0], text]));
+    assert.deepEqual([...new Set(await value(page))], ["7"], "the maximum of the minima 7, 3 and 4");
+    assert.ok(Object.keys(await leaves()).length === 3, "three algorithms");
+    await page.reload();
+    await done(page);
+    assert.deepEqual([...new Set(await value(page))], ["7"], "the same after a reload");
+  }],
   ["conditions are controls, and a link has them", async ({ open }) => {
     const page = await open("race?on=connect-four&depth=5&table=2%5E10&who=alpha-beta+mtd-f&grain=25");
     await done(page);

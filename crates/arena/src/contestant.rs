@@ -203,7 +203,7 @@ impl Protocol {
 /// Another program, by its command line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Program {
-    /// Its name in tables; empty for the name of the program.
+    /// Its name in tables; empty for the file it is in.
     pub name: String,
     /// Its command line.
     pub command: CommandLine,
@@ -217,6 +217,18 @@ pub struct Program {
 }
 
 impl Program {
+    /// The same by the name that it announces when it is started, unless it has one. What does not
+    /// start keeps the name of its file: the match will say what is wrong.
+    #[must_use]
+    pub fn introduced(mut self) -> Program {
+        if self.name.is_empty()
+            && let Ok(client) = self.start()
+        {
+            client.name().trim().clone_into(&mut self.name);
+        }
+        self
+    }
+
     /// Starts it.
     ///
     /// # Errors

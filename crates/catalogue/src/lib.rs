@@ -56,6 +56,6 @@ pub use solving::{
     KnownScores, MakeSolver, PositionSolver, ReadScores, SolveWatch, Solved, SolverDriver,
     SolverSettings, Solvers,
 };
-pub use tally::Tally;
+pub use tally::{Onlooker, Tally};
 pub use tree_method::{SearchableTree, TreeMethod};
 pub use tuning::{Show, Tuned, Tuning, TuningTask};

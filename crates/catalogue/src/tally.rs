@@ -22,6 +22,39 @@ pub struct Tally<'o, P: Position> {
 struct More<'o, P: Position> {
     leaves: Option<LeafSet>,
     watcher: Option<&'o mut dyn Observer<P>>,
+    onlooker: Option<Glances<'o>>,
+}
+
+/// Who wants to know how far a search is, and not of every event: it costs the search a countdown.
+pub trait Onlooker {
+    /// A question begins.
+    fn question(&mut self, depth: Depth);
+
+    /// Some thousand nodes were visited since the last look.
+    fn look(&mut self, counts: &Counts);
+
+    /// A question was answered.
+    fn answer(&mut self, pass: &Pass, counts: &Counts);
+}
+
+/// An onlooker, and the nodes until it looks.
+struct Glances<'o> {
+    until: u32,
+    onlooker: &'o mut dyn Onlooker,
+}
+
+impl Glances<'_> {
+    /// Nodes between two looks.
+    const STRIDE: u32 = 1 << 12;
+
+    #[inline]
+    fn node(&mut self, counts: &Counts) {
+        self.until -= 1;
+        if self.until == 0 {
+            self.until = Self::STRIDE;
+            self.onlooker.look(counts);
+        }
+    }
 }
 
 impl<P: Position> fmt::Debug for More<'_, P> {
@@ -29,6 +62,7 @@ impl<P: Position> fmt::Debug for More<'_, P> {
         f.debug_struct("More")
             .field("leaves", &self.leaves.is_some())
             .field("watcher", &self.watcher.is_some())
+            .field("onlooker", &self.onlooker.is_some())
             .finish()
     }
 }
@@ -46,7 +80,27 @@ impl<P: Position> Default for Tally<'_, P> {
 impl<'o, P: Position> Tally<'o, P> {
     fn with(leaves: Option<LeafSet>, watcher: Option<&'o mut dyn Observer<P>>) -> Self {
         Tally {
-            more: Some(Box::new(More { leaves, watcher })),
+            more: Some(Box::new(More {
+                leaves,
+                watcher,
+                onlooker: None,
+            })),
+            ..Tally::default()
+        }
+    }
+
+    /// Somebody looks now and then.
+    #[must_use]
+    pub fn looked_at_by(onlooker: &'o mut dyn Onlooker) -> Self {
+        Tally {
+            more: Some(Box::new(More {
+                leaves: None,
+                watcher: None,
+                onlooker: Some(Glances {
+                    until: Glances::STRIDE,
+                    onlooker,
+                }),
+            })),
             ..Tally::default()
         }
     }
@@ -97,10 +151,16 @@ impl<P: Position> Observer<P> for Tally<'_, P> {
     }
 
     fn pass_started(&mut self, root: &P, depth: Depth, window: Window) {
+        if let Some(glances) = self.more.as_mut().and_then(|more| more.onlooker.as_mut()) {
+            glances.onlooker.question(depth);
+        }
         self.forward(|o| o.pass_started(root, depth, window));
     }
 
     fn pass_ended(&mut self, pass: &Pass) {
+        if let Some(glances) = self.more.as_mut().and_then(|more| more.onlooker.as_mut()) {
+            glances.onlooker.answer(pass, &self.counts);
+        }
         self.forward(|o| o.pass_ended(pass));
     }
 
@@ -137,13 +197,23 @@ impl<P: Position> Observer<P> for Tally<'_, P> {
             if let Some(watcher) = &mut more.watcher {
                 watcher.leaf(n, depth, score);
             }
+            if let Some(glances) = &mut more.onlooker {
+                glances.node(&self.counts);
+            }
         }
     }
 
     #[inline]
     fn expanded(&mut self, n: &P, depth: Depth, window: Window) {
         self.counts.expanded(n, depth, window);
-        self.forward(|o| o.expanded(n, depth, window));
+        if let Some(more) = &mut self.more {
+            if let Some(watcher) = &mut more.watcher {
+                watcher.expanded(n, depth, window);
+            }
+            if let Some(glances) = &mut more.onlooker {
+                glances.node(&self.counts);
+            }
+        }
     }
 
     #[inline]

@@ -121,11 +121,13 @@ impl Checkers {
     /// Values the position for the side to move.
     #[inline]
     pub(crate) fn judge(&self) -> Score {
-        if self.can_move() {
-            weigh(self, &WEIGHTS)
-        } else {
-            -Checkers::WON
-        }
+        self.judge_unless_lost().unwrap_or(-Checkers::WON)
+    }
+
+    /// The same; none where it cannot move, and so has lost.
+    #[inline]
+    pub(crate) fn judge_unless_lost(&self) -> Option<Score> {
+        self.can_move().then(|| weigh(self, &WEIGHTS))
     }
 
     /// How many pieces both sides have together.

@@ -12,8 +12,10 @@ pub mod endgames;
 mod evaluate;
 mod features;
 pub mod hub;
+mod measures;
 mod moves;
 mod notation;
+pub mod patterns;
 pub mod pdn;
 mod perft;
 mod player;
@@ -21,6 +23,7 @@ mod position;
 #[cfg(target_arch = "x86_64")]
 mod processor;
 mod selection;
+mod selective;
 mod self_play;
 pub mod test_set;
 mod tokens;
@@ -29,10 +32,12 @@ mod weights;
 
 pub use board::{Checkers, Piece, Side, Square};
 pub use evaluate::Weights;
+pub use measures::{Measure, Measures};
 pub use moves::Move;
 pub use perft::{Counting, PerftOptions, perft, perft_with};
 pub use player::player;
 pub use selection::EndgameSelection;
+pub use selective::Selective;
 pub use self_play::{Opponents, play_game, self_play};
 
 /// Openings for matches: lines of moves, with a name after a semicolon where they have one.

@@ -343,10 +343,24 @@ impl Checkers {
     /// How many replies a legal move leaves; jumps are counted by their first leap.
     #[inline]
     pub(crate) fn replies_after(&self, mv: Move) -> u32 {
-        let next = self.after(mv);
-        match next.turn {
-            Side::Black => next.as_black().count_moves_roughly(),
-            Side::White => next.as_white().count_moves_roughly(),
+        self.after(mv).count_moves_roughly()
+    }
+
+    /// How many moves there are; jumps are counted by their first leap.
+    #[inline]
+    pub(crate) fn count_moves_roughly(&self) -> u32 {
+        match self.turn {
+            Side::Black => self.as_black().count_moves_roughly(),
+            Side::White => self.as_white().count_moves_roughly(),
+        }
+    }
+
+    /// Whether the other side could jump if it were to move.
+    #[inline]
+    pub(crate) fn in_danger(&self) -> bool {
+        match self.turn {
+            Side::Black => self.as_white().must_jump(),
+            Side::White => self.as_black().must_jump(),
         }
     }
 

@@ -27,6 +27,26 @@ impl EndgameSelection {
 
     /// How much of the evaluation counts in a won ending.
     const SHARE: i32 = 16;
+
+    /// What the databases know of a position without a capture.
+    #[inline]
+    pub(crate) fn known(self, n: &Checkers) -> Option<Score> {
+        if n.pieces_on_both_sides() > self.pieces || n.must_jump() {
+            return None;
+        }
+        self.look_up(n)
+    }
+
+    fn look_up(self, n: &Checkers) -> Option<Score> {
+        let value = Endgames::in_use().value(n)?;
+        let won = EndgameSelection::WON_ENDING.0;
+        let looks = n.judge().0.clamp(-10_000, 10_000) / EndgameSelection::SHARE;
+        Some(match value {
+            GameValue::Draw => Score::ZERO,
+            GameValue::Win => Score(won + looks),
+            GameValue::Loss => Score(looks - won),
+        })
+    }
 }
 
 impl Default for EndgameSelection {
@@ -64,19 +84,7 @@ impl Selection<Checkers> for EndgameSelection {
         visit: &mut Visit,
         (): &(),
     ) -> Result<Option<Shortcut>, Interrupt<R>> {
-        if n.pieces_on_both_sides() > s.selection.pieces || n.must_jump() {
-            return Ok(None);
-        }
-        let Some(value) = Endgames::in_use().value(n) else {
-            return Ok(None);
-        };
-        let won = EndgameSelection::WON_ENDING.0;
-        let looks = s.evaluate(n).0.clamp(-10_000, 10_000) / EndgameSelection::SHARE;
-        let score = match value {
-            GameValue::Draw => Score::ZERO,
-            GameValue::Win => Score(won + looks),
-            GameValue::Loss => Score(looks - won),
-        };
-        Ok(Some(Shortcut::exactly(score, visit.depth)))
+        let known = s.selection.known(n);
+        Ok(known.map(|score| Shortcut::exactly(score, visit.depth)))
     }
 }

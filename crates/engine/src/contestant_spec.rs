@@ -81,7 +81,11 @@ impl ContestantSpec {
     /// The player itself.
     pub(crate) fn factory<G: Playable>(self) -> Box<dyn ContestantFactory<G>> {
         match self {
-            ContestantSpec::Other(program) => Box::new(program),
+            ContestantSpec::Other(program) => {
+                // One that plays another game is not worth starting.
+                let plays = G::PROTOCOLS.contains(&program.protocol.name());
+                Box::new(if plays { program.introduced() } else { program })
+            }
             ContestantSpec::Own { name, player } => Box::new(OwnPlayers::<G> {
                 name,
                 settings: format!("{player:?}"),

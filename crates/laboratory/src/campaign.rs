@@ -2,7 +2,7 @@
 
 use crate::delivery::Delivery;
 use crate::estimate::Estimates;
-use crate::execution::execute;
+use crate::execution::execute_until;
 use crate::figure::Results;
 use crate::gathering::Gathering;
 use crate::job::Job;
@@ -12,7 +12,8 @@ use nullwindow_catalogue::Refusal;
 use std::collections::{HashSet, VecDeque};
 use std::fmt;
 use std::num::NonZeroUsize;
-use std::sync::{Mutex, mpsc};
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex, mpsc};
 use std::thread;
 
 /// Runs searches and stores their outcomes.
@@ -21,6 +22,7 @@ pub struct Campaign<'s> {
     store: &'s Store,
     threads: NonZeroUsize,
     resume: bool,
+    stop: Option<Arc<AtomicBool>>,
     gathering: Gathering,
 }
 
@@ -73,7 +75,18 @@ impl<'s> Campaign<'s> {
             store,
             threads,
             resume,
+            stop: None,
             gathering: Gathering::default(),
+        }
+    }
+
+    /// The same campaign, which fails as soon as somebody raises a flag. What was found before is
+    /// in the store.
+    #[must_use]
+    pub fn until(self, stop: Arc<AtomicBool>) -> Self {
+        Campaign {
+            stop: Some(stop),
+            ..self
         }
     }
 
@@ -120,13 +133,14 @@ impl<'s> Campaign<'s> {
             for _ in 0..threads {
                 let sender = sender.clone();
                 let queue = &queue;
+                let stop = self.stop.clone();
                 scope.spawn(move || {
                     loop {
                         let next = queue.lock().map(|mut queue| queue.pop_front());
                         let Ok(Some((job, reference))) = next else {
                             return;
                         };
-                        let outcome = execute(&job, reference.as_ref());
+                        let outcome = execute_until(&job, reference.as_ref(), stop.as_ref());
                         // The receiver is gone after an error.
                         if sender.send((job, outcome)).is_err() {
                             return;

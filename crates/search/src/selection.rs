@@ -164,6 +164,10 @@ pub trait Selection<P: Position>: Copy + Default {
     /// [`tactics`](Selection::tactics) are asked then.
     const PLAYS_OUT: bool = false;
 
+    /// Whether what was played out from a leaf is remembered: worth it where judging costs more than
+    /// asking memory.
+    const REMEMBERS_LEAVES: bool = true;
+
     /// The value of standing pat beyond the horizon; none where a move must be made.
     #[inline]
     fn stand_pat(&self, n: &P, plies: Depth) -> Option<Score> {

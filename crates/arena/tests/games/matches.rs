@@ -57,6 +57,22 @@ fn program(name: &str, on_go: &str) -> Program {
     }
 }
 
+/// A program is called what it calls itself, unless it was given a name or says none.
+#[test]
+fn programs_introduce_themselves() {
+    let named = |name: &str, announced: &str| {
+        let mut program = program(name, "exit");
+        let script = &mut program.command.arguments[1];
+        *script = script.replace("echo uciok", &format!("{announced} echo uciok"));
+        let program = program.introduced();
+        ContestantFactory::<Chess>::name(&program)
+    };
+    assert_eq!(named("", "echo id name Sham 1.0;"), "Sham 1.0");
+    assert_eq!(named("Given", "echo id name Sham 1.0;"), "Given");
+    assert_eq!(named("", ""), "/bin/sh");
+    assert_eq!(named("", "exit;"), "/bin/sh");
+}
+
 fn contest<'a, G: Playable>(
     contestants: [&'a dyn ContestantFactory<G>; 2],
     openings: &'a [Opening<G>],

@@ -4,6 +4,7 @@ use super::{Endgames, GameValue, Maker, Material, Work, positions_published};
 use crate::board::{Checkers, Piece, Side, Square};
 use crate::moves::Move;
 use crate::selection::EndgameSelection;
+use crate::selective::Selective;
 use nullwindow::player::DriverChoice;
 use nullwindow::{Game, GameHistory, Player, Score, Task, Verdict};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -289,8 +290,7 @@ fn won_endings_are_won() {
     let endgames = Endgames::in_use();
     for start in WINS {
         for start in [start.to_owned(), turned(start)] {
-            let selection = EndgameSelection::default();
-            let mut player = Player::selecting(selection, 1 << 20).expect("a small table");
+            let mut player = crate::player(1 << 20).expect("a small table");
             play_out(&start, endgames, |history| {
                 let decision = player.think(history, Task::nodes(300));
                 decision.expect("all moves are legal").best
@@ -351,7 +351,7 @@ fn every_driver_finds_what_the_databases_know() {
             DriverChoice::AspirationNegaScout,
         ]
         .map(|driver| {
-            let selection = EndgameSelection::default();
+            let selection = Selective::default();
             let mut player = Player::selecting(selection, 1 << 22).expect("a small table");
             player.choose_driver(driver);
             let decision = player.think(&position, Task::depth(7));

@@ -49,7 +49,7 @@ impl<R: Recipe> Search<R> {
         self.work.traced = false;
         self.work.beyond = self.work.beyond.max(plies);
         // The first ply is met from many sides; what lies further out seldom is.
-        let remembers = R::Memory::remembers() && plies == 0;
+        let remembers = R::Memory::remembers() && R::Selection::REMEMBERS_LEAVES && plies == 0;
         let key = if remembers { n.key() } else { 0 };
         if remembers
             && let Some(entry) = self.memory.probe(key, 0)

@@ -1,12 +1,13 @@
 // Race: one position or tree, all algorithms, under conditions that the reader chooses.
 import { h, segments, choice, numberField, complaint, number, signed } from "../dom.js";
-import { read, write } from "../address.js";
+import { read, write, href } from "../address.js";
 import { get, post, stream } from "../api.js";
 import { nameOf } from "../algorithms.js";
 import { Board } from "../board.js";
 import { Race } from "../race/runners.js";
 import { Bars } from "../race/bars.js";
 import { drawQuestions } from "../race/questions.js";
+import { pasting, requestOf } from "../trees/source.js";
 
 /** @typedef {{id: string, title: string, depth: number, samples: string[], leaves: string, ordering: string, grain: number, aspiration: number}} GameInfo */
 const SHOWN = ["alpha-beta", "negascout", "aspiration-negascout", "mt-sss", "mt-dual", "mtd-f", "mtd-bi", "mtd-step"];
@@ -25,14 +26,14 @@ export async function show(main) {
   const info = /** @type {{games: GameInfo[], algorithms: {id: string, title: string}[], deepest: number}} */ (await get("/api/race"));
   const state = read();
   let on = [...info.games.map((g) => g.id), "tree"].includes(state.on) ? state.on : "othello";
-  const set = { sample: state.sample ?? "0", start: state.start ?? "", moves: state.moves ?? "", depth: state.depth ?? "", table: state.table ?? "2^20", etc: state.etc ?? "off", eib: state.eib ?? "", ordering: state.ordering ?? "", leaves: state.leaves ?? "", grain: state.grain ?? "", aspiration: state.aspiration ?? "", fixture: state.fixture ?? "", width: state.width ?? "4", tall: state.tall ?? "6", order: state.order ?? "strong", seed: state.seed ?? "1", range: state.range ?? "100", who: state.who ?? "", sort: state.sort ?? "leaves" };
+  const set = { sample: state.sample ?? "0", start: state.start ?? "", moves: state.moves ?? "", depth: state.depth ?? "", table: state.table ?? "2^20", etc: state.etc ?? "off", eib: state.eib ?? "", ordering: state.ordering ?? "", leaves: state.leaves ?? "", grain: state.grain ?? "", aspiration: state.aspiration ?? "", fixture: state.fixture ?? "", text: state.text ?? "", width: state.width ?? "4", tall: state.tall ?? "6", order: state.order ?? "strong", seed: state.seed ?? "1", range: state.range ?? "100", who: state.who ?? "", sort: state.sort ?? "leaves" };
   /** @type {Race} */ let race = new Race(who());
   let running = /** @type {AbortController | null} */ (null), frame = 0, closed = false, again = 0;
-  const controls = h("div", { class: "toolbar" }), plot = h("div", { class: "plot" }), words = h("p", { class: "finding", role: "status" }), where = h("aside", { class: "card where", "aria-label": "What is searched" }), counts = h("details", { class: "card counts" }), said = h("div");
+  const controls = h("div", { class: "toolbar" }), plot = h("div", { class: "plot" }), words = h("p", { class: "finding", role: "status" }), where = h("aside", { class: "card where", "aria-label": "What is searched" }), counts = h("details", { class: "card counts" }), said = h("div"), pasted = h("div");
   const start = h("button", { class: "primary", type: "button", onclick: () => (running ? stop() : run()) }, "Start");
   const bars = new Bars(/** @type {any} */ (["leaves", "total", "seconds"].includes(set.sort) ? set.sort : "leaves"), (k) => { bars.sort = k; remember({ sort: k }); bars.build(race); }, light);
   const board = new Board(() => {}, { plain: true });
-  const screen = h("div", { class: "screen race", "data-finished": 0 }, h("h1", { class: "hidden" }, "Race"), controls, said,
+  const screen = h("div", { class: "screen race", "data-finished": 0 }, h("h1", { class: "hidden" }, "Race"), controls, pasted, said,
     h("div", { class: "race-top" }, bars.element, where),
     h("section", { class: "card questions" }, h("div", { class: "split" }, h("h2", { class: "sub" }, "Every driver's questions, closing in on the value"), words), plot), counts);
   main.replaceChildren(screen);
@@ -67,7 +68,7 @@ export async function show(main) {
     const g = gameInfo(), all = [...info.games.map((it) => /** @type {[string, string]} */ ([it.id, TITLES[it.id] ?? it.title])), /** @type {[string, string]} */ (["tree", TITLES.tree])];
     const parts = /** @type {HTMLElement[]} */ ([segments("On", all, on, (v) => { on = v; change({ start: "", moves: "", sample: "0", depth: "", ordering: "", leaves: "", grain: "", aspiration: "", who: "" }); })]);
     if (on === "tree") parts.push(
-      choice("Tree", [["", "generated"], ["pearl", "Pearl's"], ["appendix-b-2", "Appendix B, 2"], ["appendix-b-3", "Appendix B, 3"]], set.fixture, (v) => change({ fixture: v })),
+      choice("Tree", [["", "generated"], ["pearl", "Pearl's"], ["appendix-b-2", "Appendix B, 2"], ["appendix-b-3", "Appendix B, 3"], ["text", "pasted"]], set.fixture, (v) => change({ fixture: v })),
       ...(set.fixture ? [] : [numberField("Width", set.width, { min: 2, max: 20 }, (v) => change({ width: String(v) })), numberField("Depth", set.tall, { min: 1, max: 12 }, (v) => change({ tall: String(v) })), choice("Order", [["random", "random"], ["strong", "strong"], ["optimal", "optimal"]], set.order, (v) => change({ order: v })), numberField("Range", set.range, { min: 2, max: 10000 }, (v) => change({ range: String(v) })), numberField("Seed", set.seed, { min: 0, max: 999999 }, (v) => change({ seed: String(v) }))]));
     else parts.push(
       choice("Position", [...(set.start || set.moves ? [/** @type {[string, string]} */ (["given", "the one given"])] : []), ["start", "start"], ...g.samples.map((_, i) => /** @type {[string, string]} */ ([String(i), `test position ${i + 1}`]))], set.start || set.moves ? "given" : set.sample, (v) => { if (v !== "given") change({ sample: v, start: "", moves: "" }); }),
@@ -81,6 +82,8 @@ export async function show(main) {
       numberField("Aspiration ±", set.aspiration || g.aspiration, { min: 1, max: 20000 }, (v) => change({ aspiration: v === g.aspiration ? "" : String(v) })));
     parts.push(runnersMenu(), h("div", { class: "choice" }, h("span", null, "\u00a0"), start));
     controls.replaceChildren(...parts);
+    const field = on === "tree" ? pasting(treeState(), (changes) => change({ text: String(changes.text) })) : null;
+    pasted.replaceChildren(...(field ? [field] : []));
   }
 
   /** Who takes part. */
@@ -92,8 +95,13 @@ export async function show(main) {
     } }), ` ${nameOf(a)}`))));
   }
 
+  /** The tree as the screen of trees has it in its address. @returns {import("../address.js").State} */
+  function treeState() {
+    if (!set.fixture) return { screen: "trees", tree: "generated", w: set.width, d: set.tall, order: set.order, range: set.range, seed: set.seed };
+    return set.fixture === "text" && set.text ? { screen: "trees", tree: "text", text: set.text } : { screen: "trees", tree: set.fixture };
+  }
   function order() {
-    if (on === "tree") return { algorithms: who(), tree: set.fixture ? { fixture: set.fixture } : { generated: { width: Number(set.width), depth: Number(set.tall), order: set.order, range: Number(set.range), seed: Number(set.seed) } } };
+    if (on === "tree") return { algorithms: who(), tree: requestOf(treeState()) };
     const course = { depth: depth(), table: set.table, etc: set.etc, eib: set.eib === "1", ...(set.ordering ? { ordering: set.ordering } : {}), ...(set.leaves ? { leaves: set.leaves } : {}), ...(set.grain ? { grain: Number(set.grain) } : {}), ...(set.aspiration ? { aspiration: Number(set.aspiration) } : {}) };
     return { algorithms: who(), game: position(), course };
   }
@@ -105,7 +113,8 @@ export async function show(main) {
   /** Shows what is searched. */
   async function place() {
     if (on === "tree") {
-      where.replaceChildren(h("h2", { class: "sub" }, set.fixture ? "A tree of the papers" : "A generated tree"), h("p", { class: "soft" }, set.fixture ? set.fixture : `Width ${set.width}, depth ${set.tall}, ${set.order} order, seed ${set.seed}.`), h("a", { href: `#/trees?${new URLSearchParams(set.fixture ? { tree: set.fixture } : { tree: "generated", w: set.width, d: set.tall, order: set.order, range: set.range, seed: set.seed })}` }, "Watch it step by step"));
+      const kind = !set.fixture ? "A generated tree" : set.fixture === "text" ? "A pasted tree" : "A tree of the papers";
+      where.replaceChildren(h("h2", { class: "sub" }, kind), h("p", { class: "soft" }, set.fixture === "text" ? "As in the field above." : set.fixture ? set.fixture : `Width ${set.width}, depth ${set.tall}, ${set.order} order, seed ${set.seed}.`), h("a", { href: href(treeState()) }, "Watch it step by step"));
       return;
     }
     try {

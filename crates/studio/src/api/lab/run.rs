@@ -75,7 +75,7 @@ fn run_jobs(what: &str, jobs: &[Job], lab: &Laboratory, events: &mut Events) {
     let jobs = campaign::with_references(jobs);
     let threads = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
     let threads = threads.min(NonZeroUsize::new(4).unwrap_or(threads));
-    let mut campaign = Campaign::new(&store, threads, true);
+    let mut campaign = Campaign::new(&store, threads, true).until(events.flag());
     let began = Instant::now();
     let (mut done, mut made) = (0, 0.0);
     let mut left: f64 = jobs.iter().map(Job::weight).sum();
@@ -100,10 +100,13 @@ fn run_jobs(what: &str, jobs: &[Job], lab: &Laboratory, events: &mut Events) {
             });
             listened = events.send("search", &told);
         });
+        if events.is_stopped() {
+            return;
+        }
         if let Err(error) = result {
             return events.fail(&error.to_string());
         }
-        if listened.is_break() || events.is_stopped() {
+        if listened.is_break() {
             return;
         }
     }

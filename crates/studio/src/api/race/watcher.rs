@@ -2,22 +2,19 @@
 
 use crate::stream::Events;
 use cpu_time::ThreadTime;
+use nullwindow::Pass;
 use nullwindow::memory::Depth;
-use nullwindow::observers::{Counts, Observer};
-use nullwindow::{Pass, Position, Score, Window};
+use nullwindow::observers::Counts;
+use nullwindow_catalogue::Onlooker;
 use serde_json::json;
 use std::time::{Duration, Instant};
 
-/// Nodes between two looks at the clock.
-const STRIDE: u32 = 1 << 12;
 /// Time between two words about progress.
 const EVERY: Duration = Duration::from_millis(60);
 
-/// Counts as a search counts, and tells.
+/// Tells how far a search is.
 pub(super) struct Watcher<'e> {
     algorithm: &'static str,
-    counts: Counts,
-    until_look: u32,
     /// CPU time, so that other programs on the machine count for little.
     clock: ThreadTime,
     told: Instant,
@@ -33,77 +30,43 @@ impl<'e> Watcher<'e> {
         let now = Instant::now();
         Watcher {
             algorithm,
-            counts: Counts::default(),
-            until_look: STRIDE,
             clock: ThreadTime::now(),
             told: now,
             depth: 0,
             events,
         }
     }
+}
 
-    #[inline]
-    fn tick(&mut self) {
-        self.until_look -= 1;
-        if self.until_look == 0 {
-            self.look();
-        }
+impl Onlooker for Watcher<'_> {
+    fn question(&mut self, depth: Depth) {
+        self.depth = depth;
     }
 
-    #[cold]
-    fn look(&mut self) {
-        self.until_look = STRIDE;
+    fn look(&mut self, counts: &Counts) {
         if self.told.elapsed() >= EVERY {
             self.told = Instant::now();
             let progress = json!({
                 "algorithm": self.algorithm,
                 "depth": self.depth,
-                "leaves": self.counts.leaf_evaluations,
-                "total": self.counts.total(),
+                "leaves": counts.leaf_evaluations,
+                "total": counts.total(),
                 "seconds": self.clock.elapsed().as_secs_f64(),
             });
             let _ = self.events.send("progress", &progress);
             let _ = self.events.flush();
         }
     }
-}
 
-impl<P: Position> Observer<P> for Watcher<'_> {
-    fn pass_started(&mut self, _: &P, depth: Depth, _: Window) {
-        self.depth = depth;
-    }
-
-    fn pass_ended(&mut self, pass: &Pass) {
+    fn answer(&mut self, pass: &Pass, counts: &Counts) {
         let told = json!({
             "algorithm": self.algorithm,
             "pass": pass.without_move::<()>(),
-            "leaves": self.counts.leaf_evaluations,
-            "total": self.counts.total(),
+            "leaves": counts.leaf_evaluations,
+            "total": counts.total(),
             "seconds": self.clock.elapsed().as_secs_f64(),
         });
         let _ = self.events.send("pass", &told);
-    }
-
-    #[inline]
-    fn answered(&mut self, n: &P, depth: Depth, score: Score) {
-        self.counts.answered(n, depth, score);
-    }
-
-    #[inline]
-    fn answered_by_child(&mut self, n: &P, depth: Depth, score: Score) {
-        self.counts.answered_by_child(n, depth, score);
-    }
-
-    #[inline]
-    fn leaf(&mut self, n: &P, depth: Depth, score: Score) {
-        self.counts.leaf(n, depth, score);
-        self.tick();
-    }
-
-    #[inline]
-    fn expanded(&mut self, n: &P, depth: Depth, window: Window) {
-        self.counts.expanded(n, depth, window);
-        self.tick();
     }
 }
 
@@ -133,7 +96,7 @@ mod tests {
             .expect("the usual conditions");
         let mut watcher = watched.map(|events| Watcher::new(algorithm.name(), events));
         let tally: Tally<'_, G> = match &mut watcher {
-            Some(watcher) => Tally::watched_by(watcher),
+            Some(watcher) => Tally::looked_at_by(watcher),
             None => Tally::default(),
         };
         let memory = search.table.memory(Layout::TwoBounds).expect("a table");
@@ -187,8 +150,8 @@ mod tests {
         let mut events = stream();
         for (game, depth) in [
             (GameName::Chess, 6),
-            (GameName::Othello, 8),
-            (GameName::Checkers, 13),
+            (GameName::Othello, 10),
+            (GameName::Checkers, 15),
         ] {
             let mut least = [Duration::MAX; 2];
             for _ in 0..7 {

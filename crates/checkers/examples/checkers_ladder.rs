@@ -1,0 +1,248 @@
+//! What each part of a player is worth, at fixed nodes:
+//!
+//! ```text
+//! cargo run --release -p nullwindow-checkers --example checkers_ladder -- \
+//!     match usual,prob-cut=0 usual --nodes 5000 --games 200
+//! cargo run --release -p nullwindow-checkers --example checkers_ladder -- depths usual --nodes 200000
+//! ```
+//!
+//! A player is `old` (full width and endgame databases), `none` or `usual`, the latter followed by
+//! measures that differ, after an @ by a file of pattern weights, and after a colon by its driver:
+//! `usual,forced=1@patterns.bin:aspiration`. A match takes the
+//! three-move ballots from both sides, and stops early once the first player is shown to be better,
+//! or not to be better, at five per cent each, unless `--all-games` is among the options.
+//! `--endgames FOLDER` has larger databases.
+
+mod databases;
+
+use nullwindow::Game;
+use nullwindow::game_history::{GameHistory, Verdict};
+use nullwindow::player::{AnyPlayer, DriverChoice, Player, Task};
+use nullwindow_checkers::endgames::{Endgames, GameValue};
+use nullwindow_checkers::patterns::PatternWeights;
+use nullwindow_checkers::{
+    Checkers, EndgameSelection, Measure, Measures, OPENINGS, Selective, Side, test_set,
+};
+
+/// The table of each player in bytes.
+const BYTES: usize = 16 << 20;
+
+fn player(text: &str) -> Result<AnyPlayer<Checkers>, String> {
+    let memory = |error| format!("{error}");
+    let (text, driver) = text.split_once(':').unwrap_or((text, "usual"));
+    let driver = match driver {
+        "usual" => DriverChoice::Usual,
+        "mtd-f-bi" => DriverChoice::MtdFBi,
+        "mtd-f" => DriverChoice::MtdF,
+        "aspiration" => DriverChoice::AspirationNegaScout,
+        other => return Err(format!("no driver is called {other}")),
+    };
+    if text == "old" {
+        let mut player = Player::selecting(EndgameSelection::default(), BYTES).map_err(memory)?;
+        player.choose_driver(driver);
+        return Ok(player.into());
+    }
+    let (text, file) = text.split_once('@').unwrap_or((text, ""));
+    let mut selection = Selective::with(measures(text)?);
+    if !file.is_empty() {
+        let bytes = std::fs::read(file).map_err(|error| format!("{file}: {error}"))?;
+        let weights = PatternWeights::from_bytes(&bytes).map_err(|error| error.to_string())?;
+        // One for each player of this short-lived program.
+        selection.patterns = Box::leak(Box::new(weights));
+    }
+    let mut player = Player::selecting(selection, BYTES).map_err(memory)?;
+    player.choose_driver(driver);
+    Ok(player.into())
+}
+
+fn measures(text: &str) -> Result<Measures, String> {
+    let mut words = text.split(',');
+    let mut measures = match words.next() {
+        Some("usual") => Measures::USUAL,
+        Some("none") => Measures::NONE,
+        other => return Err(format!("{other:?} is none of old, none and usual")),
+    };
+    for word in words {
+        let wrong = || format!("{word} is no measure with its value");
+        let (name, value) = word.split_once('=').ok_or_else(wrong)?;
+        let measure = Measure::named(name).ok_or_else(wrong)?;
+        measures = measures.with(measure, value.parse().map_err(|_| wrong())?);
+    }
+    Ok(measures)
+}
+
+/// The openings of the crate, each played to its end.
+fn openings() -> Vec<GameHistory<Checkers>> {
+    let lines = OPENINGS.lines().map(str::trim);
+    let lines = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let played = |line: &str| {
+        let mut game = GameHistory::new(Checkers::start());
+        let moves = line.split(';').next().unwrap_or_default();
+        for word in moves.split_whitespace() {
+            let mv = game.position().parse_move(word);
+            game.play(mv.expect("an opening of the crate"));
+        }
+        game
+    };
+    lines.map(played).collect()
+}
+
+/// How a game goes on: not at all where the databases know it, as both would play it without a fault,
+/// or where nothing has happened for long.
+fn half_points(game: &GameHistory<Checkers>) -> Option<usize> {
+    if let Some(value) = Endgames::in_use().value(game.position()) {
+        return Some(match value {
+            GameValue::Loss => 0,
+            GameValue::Draw => 1,
+            GameValue::Win => 2,
+        });
+    }
+    let verdict = game.verdict().map(|verdict| match verdict {
+        Verdict::Won => 2,
+        Verdict::Lost => 0,
+        Verdict::Drawn | Verdict::Repeated | Verdict::Quiet => 1,
+    });
+    verdict.or((game.quiet_plies() >= 50).then_some(1))
+}
+
+/// Half points of the first player.
+fn play(
+    mut game: GameHistory<Checkers>,
+    players: &mut [AnyPlayer<Checkers>; 2],
+    first: Side,
+    nodes: u64,
+) -> usize {
+    for player in players.iter_mut() {
+        player.forget();
+    }
+    loop {
+        let turn = game.position().turn();
+        if let Some(points) = half_points(&game) {
+            return if turn == first { points } else { 2 - points };
+        }
+        let player = &mut players[usize::from(turn != first)];
+        let decision = player.think(&game, Task::nodes(nodes));
+        let decision = decision.expect("no moves are given");
+        game.play(decision.best.expect("the game goes on"));
+    }
+}
+
+/// Half points of pairs of games, and what they prove.
+#[derive(Default)]
+struct Pairs([f64; 5]);
+
+impl Pairs {
+    fn count(&self) -> f64 {
+        self.0.iter().sum()
+    }
+
+    /// Mean and variance of a pair's share of the points.
+    fn moments(&self) -> (f64, f64) {
+        // A quarter of a pair of every kind keeps the variance of few pairs from nought.
+        let shares = self.0.map(|n| (n + 0.25) / (self.count() + 1.25));
+        let scores = [0.0, 0.25, 0.5, 0.75, 1.0];
+        let each = || shares.iter().zip(scores);
+        let mean = each().map(|(share, score)| share * score).sum::<f64>();
+        let square = |(share, score): (&f64, f64)| share * (score - mean).powi(2);
+        (mean, each().map(square).sum())
+    }
+
+    /// The difference in strength and its error at 95 per cent.
+    fn elo(&self) -> (f64, f64) {
+        let (mean, variance) = self.moments();
+        let error = 1.96 * (variance / self.count()).sqrt();
+        let of = |score: f64| -400.0 * (1.0 / score.clamp(0.001, 0.999) - 1.0).log10();
+        (of(mean), (of(mean + error) - of(mean - error)) / 2.0)
+    }
+
+    /// The logarithm of how much likelier 20 Elo are than none.
+    fn ratio(&self) -> f64 {
+        let (mean, variance) = self.moments();
+        let some = 1.0 / (1.0 + 10f64.powf(-20.0 / 400.0));
+        self.count() * (some - 0.5) * (2.0 * mean - 0.5 - some) / (2.0 * variance)
+    }
+}
+
+fn compete(
+    first: &str,
+    second: &str,
+    nodes: u64,
+    games: usize,
+    sequential: bool,
+) -> Result<(), String> {
+    let mut players = [player(first)?, player(second)?];
+    let openings = openings();
+    let mut results = [0; 3];
+    let mut pairs = Pairs::default();
+    for number in 0..games / 2 {
+        // Both sides of openings from all over the list.
+        let opening = &openings[number * 7 % openings.len()];
+        let mut together = 0;
+        for side in [Side::Black, Side::White] {
+            let half_points = play(opening.clone(), &mut players, side, nodes);
+            results[half_points] += 1;
+            together += half_points;
+        }
+        pairs.0[together] += 1.0;
+        if sequential && pairs.ratio().abs() > 2.94 {
+            break;
+        }
+        if number % 20 == 19 {
+            eprintln!(
+                "{first} against {second}: {results:?} of {}",
+                2 * number + 2
+            );
+        }
+    }
+    let (elo, error) = pairs.elo();
+    let [lost, drawn, won] = results;
+    println!(
+        "{first} against {second}, {nodes} nodes: +{won} ={drawn} -{lost}, {elo:+.0} ± {error:.0} Elo, ratio {:+.2}",
+        pairs.ratio()
+    );
+    Ok(())
+}
+
+fn measure(name: &str, nodes: u64) -> Result<(), String> {
+    let mut player = player(name)?;
+    let (mut depths, mut passes, mut positions) = (0, 0, 0);
+    for position in test_set::test_set() {
+        player.forget();
+        let decision = player.think(&GameHistory::new(position.position), Task::nodes(nodes));
+        let decision = decision.map_err(|error| error.to_string())?;
+        depths += u32::from(decision.depth);
+        passes += decision.passes.len();
+        positions += 1;
+    }
+    #[expect(clippy::cast_precision_loss, reason = "a share to be printed")]
+    let questions = passes as f64 / f64::from(depths);
+    println!(
+        "{name}, {positions} positions, {nodes} nodes each: mean depth {:.1}, questions an iteration {questions:.1}",
+        f64::from(depths) / f64::from(positions),
+    );
+    Ok(())
+}
+
+fn main() -> Result<(), String> {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let after = |name: &str| {
+        let at = words.iter().position(|word| word == name)?;
+        Some(words.get(at + 1).cloned().unwrap_or_default())
+    };
+    let option = |name: &str, usual: u64| {
+        let number = after(name).map_or(Ok(usual), |word| word.parse());
+        number.map_err(|_| format!("{name} takes a number"))
+    };
+    let nodes = option("--nodes", 5_000)?;
+    let games = usize::try_from(option("--games", 200)?).unwrap_or(usize::MAX);
+    databases::use_folder(after("--endgames").as_deref())?;
+    let plain: Vec<&str> = words.iter().map(String::as_str).collect();
+    match plain[..] {
+        ["match", first, second, ..] => {
+            let sequential = !plain.contains(&"--all-games");
+            compete(first, second, nodes, games, sequential)
+        }
+        ["depths", player, ..] => measure(player, nodes),
+        _ => Err("match FIRST SECOND or depths PLAYER".to_owned()),
+    }
+}

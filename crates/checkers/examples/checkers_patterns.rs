@@ -1,0 +1,43 @@
+//! Fits what patterns are worth to positions that `checkers_positions` has written:
+//!
+//! ```text
+//! cargo run --release -p nullwindow-checkers --example checkers_patterns -- patterns.bin positions.txt…
+//! ```
+
+use nullwindow_checkers::patterns::{LabelledPosition, PatternOptions, fit_patterns};
+use std::error::Error;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut options = PatternOptions::default();
+    let mut files = Vec::new();
+    let mut arguments = std::env::args().skip(1);
+    while let Some(argument) = arguments.next() {
+        let mut value = || arguments.next().ok_or(format!("{argument} needs a value"));
+        match argument.as_str() {
+            "--result" => options.result = value()?.parse()?,
+            "--epochs" => options.fit.epochs = value()?.parse()?,
+            "--spread" => options.fit.spread = value()?.parse()?,
+            "--rate" => options.fit.rate = value()?.parse()?,
+            _ => files.push(argument),
+        }
+    }
+    let Some((to, from)) = files.split_first() else {
+        return Err(
+            "[--result SHARE] [--epochs N] [--spread POINTS] [--rate POINTS] TO FROM…".into(),
+        );
+    };
+    let mut positions = Vec::new();
+    for file in from {
+        positions.extend(LabelledPosition::parse(&std::fs::read_to_string(file)?)?);
+    }
+    let fitted = fit_patterns(&positions, &options, |round| {
+        eprintln!(
+            "round {} of {}: loss {:.5}",
+            round.epoch, round.epochs, round.loss
+        );
+    });
+    println!("{} positions learnt from", fitted.positions);
+    println!("{}", fitted.held_out);
+    std::fs::write(to, fitted.bytes)?;
+    Ok(())
+}
