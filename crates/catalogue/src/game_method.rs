@@ -8,7 +8,7 @@ use crate::memory::TableSize;
 use crate::method::{Method, Parameters, Work};
 use crate::refusal::Refusal;
 use crate::tally::Tally;
-use nullwindow::memory::{Depth, Layout};
+use nullwindow::memory::{AnyMemory, Depth, Layout};
 use nullwindow::{Iteration, Plan, SearchReport};
 
 /// By which steps to search, with what memory, under which conditions.
@@ -56,6 +56,52 @@ impl GameSearch {
         watch: &mut dyn FnMut(&Iteration<G::Move>),
     ) -> Result<SearchReport<G::Move>, Refusal> {
         let memory = self.table.memory(Layout::TwoBounds)?;
+        Ok(self.run_with(memory, algorithm, root, plan, tally, watch))
+    }
+
+    /// As [`run`](GameSearch::run), after positions of the same game were searched with the same
+    /// table, which nobody counts.
+    ///
+    /// # Errors
+    /// There is no room for the table.
+    pub fn run_after<G: Playable>(
+        &self,
+        earlier: &[G],
+        algorithm: Algorithm,
+        root: &G,
+        plan: Plan,
+    ) -> Result<SearchReport<G::Move>, Refusal> {
+        if earlier.is_empty() {
+            // A table of its own is quicker than one that is lent.
+            return self.run(algorithm, root, plan, Tally::default(), &mut |_| {});
+        }
+        let mut memory = self.table.memory(Layout::TwoBounds)?;
+        let mut search = |position: &G| {
+            let memory = AnyMemory::Lent(&mut memory);
+            self.run_with(
+                memory,
+                algorithm,
+                position,
+                plan,
+                Tally::default(),
+                &mut |_| {},
+            )
+        };
+        for position in earlier {
+            search(position);
+        }
+        Ok(search(root))
+    }
+
+    fn run_with<'o, G: Playable>(
+        &self,
+        memory: AnyMemory<'o>,
+        algorithm: Algorithm,
+        root: &G,
+        plan: Plan,
+        tally: Tally<'o, G>,
+        watch: &mut dyn FnMut(&Iteration<G::Move>),
+    ) -> SearchReport<G::Move> {
         let work = Work {
             conditions: self.conditions,
             enhancements: self.enhancements,
@@ -65,6 +111,6 @@ impl GameSearch {
             algorithm,
             parameters: self.parameters,
         };
-        Ok(G::search(&method, work, watch))
+        G::search(&method, work, watch)
     }
 }

@@ -46,7 +46,7 @@ pub use games::{GameName, Playable, Provision};
 pub use leaf_judge::LeafJudge;
 pub use memory::TableSize;
 pub use method::{Method, Parameters, Searchable, Work};
-pub use minimal_graph::{MinimalGraphs, minimal_graphs};
+pub use minimal_graph::{CheaperCutoffs, MinimalGraphs, minimal_graphs};
 pub use opening::Opening;
 pub use preset_guesses::PresetGuesses;
 pub use problem::{Expected, FoundMove, Problem, Suites, Wanted};

@@ -7,7 +7,7 @@ use crate::memory::TableSize;
 use crate::method::{Method, Parameters, Work};
 use crate::refusal::Refusal;
 use crate::tally::Tally;
-use nullwindow::graphs::{LowestPlies, Oracle, Recorder};
+use nullwindow::graphs::{Carrying, LowestPlies, Oracle, Recorder};
 use nullwindow::memory::{AnyMemory, Depth, Layout};
 use nullwindow::observers::Counts;
 use nullwindow::ordering::OrderingChoice;
@@ -47,9 +47,29 @@ fn ratio(of: Counts, to: Counts) -> f64 {
     of.total() as f64 / to.total() as f64
 }
 
+/// Where the approximate graph has cheaper cutoffs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CheaperCutoffs {
+    /// In which plies they are looked for.
+    pub plies: LowestPlies,
+    /// Whether they are looked for after every iteration, and the next one tries them first: so
+    /// nodes further up have a cutoff that was the cheapest by the sizes of an earlier iteration.
+    pub carried: bool,
+}
+
+/// In plies that all count, after the last iteration.
+impl From<Depth> for CheaperCutoffs {
+    fn from(number: Depth) -> Self {
+        CheaperCutoffs {
+            plies: number.into(),
+            carried: false,
+        }
+    }
+}
+
 /// The minimal graphs of a position, after a search by enhanced NegaScout: Aspiration NegaScout
-/// with a table, under these conditions, and iterations `step` plies apart. Cheaper cutoffs are
-/// looked for in the lowest `cheapest_plies` plies. `stage` is told what comes next.
+/// with a table, under these conditions, and iterations `step` plies apart. `stage` is told what
+/// comes next.
 ///
 /// # Errors
 /// There is no room for the table.
@@ -57,7 +77,7 @@ pub fn minimal_graphs<G: Playable>(
     root: &G,
     depth: Depth,
     step: Depth,
-    cheapest_plies: impl Into<LowestPlies>,
+    cheaper: impl Into<CheaperCutoffs>,
     table: TableSize,
     conditions: &Conditions,
     stage: &mut dyn FnMut(&'static str),
@@ -79,7 +99,12 @@ pub fn minimal_graphs<G: Playable>(
     stage("counting the left-first graph");
     let (left_first, lost) = count(&oracle, root, depth, conditions);
     stage("looking for cheaper cutoffs");
-    root.cheapen(&mut oracle, depth, cheapest_plies.into(), conditions);
+    let CheaperCutoffs { plies, carried } = cheaper.into();
+    if carried {
+        oracle = carried_over(root, plan, plies, table, conditions)?;
+    } else {
+        root.cheapen(&mut oracle, depth, plies, conditions);
+    }
     stage("counting the approximate graph");
     let (approximate, lost_later) = count(&oracle, root, depth, conditions);
     debug_assert_eq!(left_first.value, report.value);
@@ -94,6 +119,39 @@ pub fn minimal_graphs<G: Playable>(
         approximate: approximate.counts,
         lost: lost + lost_later,
     })
+}
+
+/// What is known after a search that looks for cheaper cutoffs in the lowest plies of every
+/// iteration, and tries them first in the next.
+fn carried_over<G: Playable>(
+    root: &G,
+    plan: Plan,
+    plies: LowestPlies,
+    table: TableSize,
+    conditions: &Conditions,
+) -> Result<Oracle, Refusal> {
+    let memory = table.memory(Layout::TwoBounds)?;
+    let mut carrying = Carrying::new(memory, plan.step);
+    let mut values = Vec::new();
+    for depth in plan.depths() {
+        let guess = values.iter().rev().nth(conditions.back - 1);
+        let method = Method {
+            algorithm: Algorithm::ENHANCED_NEGASCOUT,
+            parameters: Parameters {
+                guess: guess.or(values.first()).copied(),
+                ..Parameters::default()
+            },
+        };
+        let plan = Plan::single(depth).without_lines();
+        let memory = AnyMemory::Lent(&mut carrying);
+        let work = Work {
+            conditions: *conditions,
+            ..Work::new(root, plan, memory, Tally::default())
+        };
+        values.extend(G::search(&method, work, &mut |_| {}).value);
+        root.cheapen(carrying.oracle(), depth, plies, conditions);
+    }
+    Ok(carrying.into_oracle())
 }
 
 /// Searches along the moves that the oracle advises, as [`Oracle::count`] does, by a search that is

@@ -144,6 +144,15 @@ impl Setup {
         }
     }
 
+    /// Its name within a sentence: Othello is written with a capital there, too, chess is not.
+    #[must_use]
+    pub fn in_prose(self) -> String {
+        match self.game {
+            GameName::Chess | GameName::Checkers => self.title.to_lowercase(),
+            _ => self.title.to_owned(),
+        }
+    }
+
     /// The size of the table.
     #[must_use]
     pub fn table(self) -> TableSize {

@@ -103,7 +103,7 @@ impl Plan {
     }
 
     /// The depths of the iterations: the last is `depth`, the first at least 1 unless that is 0.
-    fn depths(self) -> impl Iterator<Item = Depth> {
+    pub fn depths(self) -> impl Iterator<Item = Depth> {
         let first = if self.step == 0 || self.depth == 0 {
             self.depth
         } else {

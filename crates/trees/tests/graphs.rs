@@ -3,7 +3,7 @@
 use nullwindow::algorithms::{AlphaBeta, NegaScout};
 use nullwindow::drivers::{Aspiration, MtdF};
 use nullwindow::etc::EtcChoice;
-use nullwindow::graphs::{LowestPlies, Recorder, knuth_moore_leaves};
+use nullwindow::graphs::{Carrying, LowestPlies, Recorder, knuth_moore_leaves};
 use nullwindow::limits::Unlimited;
 use nullwindow::memory::{AnyMemory, Depth, TranspositionTable, Unbounded};
 use nullwindow::observers::Counts;
@@ -60,6 +60,26 @@ fn sizes<P: Position>(root: &P, depth: Depth) -> Sizes {
         approximate: (0..=depth).map(|plies| cheapened(plies.into())).collect(),
         forced_free: (0..=depth).map(forced_free).map(cheapened).collect(),
     }
+}
+
+/// The size of the graph where cheaper cutoffs in the lowest plies of every iteration are tried first
+/// in the next.
+fn carried_over<P: Position>(root: &P, depth: Depth, plies: Depth) -> u64 {
+    let value = Some(minimax_value(root, depth.into()));
+    let plan = Plan::deepening(depth);
+    type Carried<P> = Paper<P, Carrying<Unbounded>, (StoredMove, History)>;
+    let mut search = Search::<Carried<P>>::new(Carrying::new(Unbounded::new(), plan.step));
+    for depth in plan.depths() {
+        let plan = Plan::single(depth).without_lines();
+        let report = search.run::<NegaScout>(&Aspiration::default(), root, plan);
+        assert_eq!(report.value, Some(minimax_value(root, depth.into())));
+        let oracle = search.memory.oracle();
+        oracle.cheapen(root, depth, plies, &OwnEvaluation);
+    }
+    let counted = search.memory.into_oracle().count(root, depth);
+    assert_eq!((counted.value, counted.lost), (value, 0));
+    assert_eq!(counted.counts.cut_nodes, counted.counts.cut_first_move);
+    counted.counts.total()
 }
 
 /// One of the values, by a number.
@@ -137,6 +157,7 @@ fn without_ties_the_approximation_over_all_plies_is_exact_on_trees() {
 #[test]
 fn with_transpositions_neither_construction_is_below_the_real_graph() {
     let (mut compared, mut above, mut below) = (0, 0, 0);
+    let (mut plain, mut carried) = (0, 0);
     for seed in 0..1_500 {
         let lattice = Lattice {
             width: 3,
@@ -152,12 +173,17 @@ fn with_transpositions_neither_construction_is_below_the_real_graph() {
         let approximate = sizes.approximate[3];
         above += usize::from(approximate > left_first);
         below += usize::from(approximate < left_first);
+        let over = carried_over(&root, depth, 2);
+        plain += sizes.approximate[2];
+        carried += over;
         if let Some(real) = real_minimal_graph(&root, depth.into(), STEPS) {
             compared += 1;
             assert!(real as u64 <= left_first, "seed {seed}");
             assert!(sizes.approximate.iter().all(|&size| real as u64 <= size));
+            assert!(real as u64 <= over, "seed {seed}");
         }
     }
+    assert!(carried < plain, "{carried} {plain}");
     println!("{compared} compared; ARMG(3) above LFMG {above} times, below {below} times");
     assert!(compared > 1_400, "{compared}");
     // Sub-goals interact, but choosing the cheapest cutoffs nearly always pays.

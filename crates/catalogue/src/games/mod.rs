@@ -18,6 +18,17 @@ macro_rules! positions {
             });
             &SET
         }
+
+        fn before_sample(place: usize) -> Vec<Self> {
+            let test = $($set)::+::test_set().swap_remove(place);
+            let mut position = <$game as nullwindow::Game>::start();
+            let mut before = Vec::new();
+            for mv in test.moves {
+                before.push(position.clone());
+                nullwindow::Position::play(&mut position, mv);
+            }
+            before
+        }
     };
     ($game:ident) => {
         fn sample() -> &'static [Self] {

@@ -90,6 +90,13 @@ pub trait Playable:
         &all[..number.min(all.len())]
     }
 
+    /// The positions before one of them in its game, from the start of the game on; none where it
+    /// is of no game.
+    fn before_sample(place: usize) -> Vec<Self> {
+        let _ = place;
+        Vec::new()
+    }
+
     /// Other positions, to verify on what was found on the first.
     fn verification() -> &'static [Self] {
         &[]

@@ -3,7 +3,7 @@
 use nullwindow_checkers::endgames::Endgames;
 
 /// Uses the databases of a folder, if there is one, besides those that come with the crate.
-pub fn use_folder(folder: Option<&str>) -> Result<&'static Endgames, String> {
+pub(crate) fn use_folder(folder: Option<&str>) -> Result<&'static Endgames, String> {
     if let Some(folder) = folder {
         let wrong = |error: std::io::Error| format!("{folder}: {error}");
         let entries = std::fs::read_dir(folder).map_err(wrong)?;

@@ -36,6 +36,11 @@ pub(crate) struct Compare {
     #[arg(value_parser = clap::value_parser!(u8).range(1..=20))]
     positions: u8,
 
+    /// First search so many positions before each in its game, every other ply, with the same
+    /// table; they are not counted
+    #[arg(long, value_name = "N", default_value_t = 0, conflicts_with_all = ["position", "moves"])]
+    earlier: u8,
+
     #[arg(long, value_name = "D", help = depth_help(), value_parser = clap::value_parser!(u8).range(1..=DEEPEST))]
     depth: Option<u8>,
 
@@ -74,6 +79,8 @@ struct Record<'t> {
     game: &'static str,
     depth: u8,
     positions: usize,
+    /// Positions of the same game that were searched before with the same table.
+    earlier: u8,
     algorithm: &'static str,
     agrees: bool,
     values: Vec<Option<i32>>,
@@ -168,13 +175,13 @@ impl Compare {
         }
         let contestants = standings.len();
         for (number, root) in (1..).zip(positions) {
+            let earlier = self.earlier_in_game::<G>(number - 1);
             for turn in 0..contestants {
                 // Another one is the first each time, as the first may be at a disadvantage.
                 let standing = &mut standings[(number + turn) % contestants];
                 let name = standing.algorithm.name();
                 progress.show(&format!("position {number} of {}: {name}", positions.len()));
-                let tally = Tally::default();
-                let report = search.run(standing.algorithm, root, plan, tally, &mut |_| {})?;
+                let report = search.run_after(&earlier, standing.algorithm, root, plan)?;
                 standing.runs.push(Run::of(&report));
             }
         }
@@ -188,6 +195,18 @@ impl Compare {
                 baseline(&standings).algorithm.name(),
             ))),
         }
+    }
+
+    /// The positions with the same side to move that are searched before one of the sample.
+    fn earlier_in_game<G: Playable>(&self, place: usize) -> Vec<G> {
+        if self.earlier == 0 {
+            return Vec::new();
+        }
+        let before = G::before_sample(place).into_iter().rev();
+        let every_other = before.skip(1).step_by(2).take(self.earlier.into());
+        let mut earlier: Vec<G> = every_other.collect();
+        earlier.reverse();
+        earlier
     }
 
     fn contestants(&self) -> Vec<Algorithm> {
@@ -213,6 +232,7 @@ impl Compare {
                 let agrees = wrong.iter().all(|&(_, who)| who != place);
                 let mut record = standing.record(G::NAME, depth, agrees, baseline);
                 record.conditions = Some(search.conditions.into());
+                record.earlier = self.earlier;
                 write_json(out, &record)?;
             }
             return Ok(());
@@ -224,10 +244,17 @@ impl Compare {
         };
         writeln!(
             out,
-            "{}, depth {depth}, {}, table {}; {verdict}",
+            "{}, depth {depth}, {}, table {}{}; {verdict}",
             G::NAME,
             counted(baseline.runs.len() as u64, "position", "positions"),
-            search.table
+            search.table,
+            match self.earlier {
+                0 => String::new(),
+                number => format!(
+                    ", kept from {} before",
+                    counted(number.into(), "position", "positions")
+                ),
+            }
         )?;
         writeln!(out, "{}", search.conditions)?;
         writeln!(
@@ -330,6 +357,7 @@ impl Standing {
             game,
             depth,
             positions: self.runs.len(),
+            earlier: 0,
             algorithm: self.algorithm.name(),
             agrees,
             values: self.runs.iter().map(|run| Some(run.value?.0)).collect(),

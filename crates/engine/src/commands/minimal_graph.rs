@@ -9,7 +9,9 @@ use crate::position_option::PositionOption;
 use crate::progress::Progress;
 use clap::Args;
 use nullwindow::graphs::LowestPlies;
-use nullwindow_catalogue::{GameName, MinimalGraphs, Playable, TableSize, with_game};
+use nullwindow_catalogue::{
+    CheaperCutoffs, GameName, MinimalGraphs, Playable, TableSize, with_game,
+};
 use serde::Serialize;
 use std::io::{self, Write};
 use std::time::Instant;
@@ -47,6 +49,11 @@ pub(crate) struct MinimalGraph {
     /// Plies where the mover has one move only do not count among them
     #[arg(long)]
     forced_free: bool,
+
+    /// Look for them after every iteration, and try them first in the next: further up they are the
+    /// cheapest by the sizes of earlier iterations
+    #[arg(long)]
+    carried: bool,
 
     /// Plies from one iteration to the next; the papers took 2 in checkers
     #[arg(long, value_name = "PLIES", default_value_t = 1)]
@@ -108,9 +115,12 @@ impl MinimalGraph {
                 root,
                 self.depth,
                 step,
-                LowestPlies {
-                    number: plies,
-                    forced_count: !self.forced_free,
+                CheaperCutoffs {
+                    plies: LowestPlies {
+                        number: plies,
+                        forced_count: !self.forced_free,
+                    },
+                    carried: self.carried,
                 },
                 table,
                 &conditions,
@@ -151,10 +161,11 @@ impl MinimalGraph {
             G::NAME,
             self.depth,
             counted(plies.into(), "ply", "plies"),
-            if self.forced_free {
-                " with a choice"
-            } else {
-                ""
+            match (self.forced_free, self.carried) {
+                (false, false) => "",
+                (true, false) => " with a choice",
+                (false, true) => " of every iteration",
+                (true, true) => " with a choice of every iteration",
             }
         )?;
         writeln!(out, "{}\n", self.conditions.conditions::<G>())?;

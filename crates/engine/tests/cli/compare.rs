@@ -48,6 +48,37 @@ fn all_twenty_positions_of_each_game_are_searched_alike_by_all() {
     }
 }
 
+/// What was searched before helps, and changes no value; all algorithms begin alike.
+#[test]
+fn a_table_may_be_kept_from_earlier_positions_of_the_game() {
+    for (game, depth) in [("chess", 4), ("checkers", 7), ("othello", 5)] {
+        let line = format!("compare --game {game} --depth {depth} --positions 6 --json");
+        let line = format!("{line} --algorithms aspiration-negascout,mtd-f,mt-dual");
+        let [fresh, kept] = ["", " --earlier 2"].map(|more| records(&format!("{line}{more}")));
+        for (fresh, kept) in fresh.iter().zip(&kept) {
+            assert_eq!(kept["agrees"], true, "{kept}");
+            assert_eq!(fresh["values"], kept["values"], "{game}");
+            assert_eq!(
+                (&fresh["earlier"], &kept["earlier"]),
+                (&0.into(), &2.into())
+            );
+            let leaves = |record: &Value| record["leaf_evaluations"].as_u64().unwrap();
+            assert!(leaves(kept) < leaves(fresh), "{game} {kept}");
+        }
+    }
+    let text = stdout(&mut nullwindow(
+        "compare --game checkers --depth 3 --positions 2 --earlier 1",
+    ));
+    assert!(
+        text.contains("table 2^21, kept from 1 position before; all agree"),
+        "{text}"
+    );
+    refused(
+        &mut nullwindow("compare --game chess --depth 2 --position start --earlier 1"),
+        &["--earlier"],
+    );
+}
+
 #[test]
 fn some_algorithms_on_one_position() {
     let records = records(

@@ -61,6 +61,26 @@ fn forced_plies_may_be_free() {
     assert!(wide < free && free < all, "{wide} {free} {all}");
 }
 
+/// Moves that were cheap in one iteration are tried first in the next, further up than they are
+/// looked for; the value stays, and so does the graph that they are compared with.
+#[test]
+fn cheap_moves_may_be_carried_from_iteration_to_iteration() {
+    let line = "minimal-graph --game checkers --depth 9 --positions 8 --json";
+    let [plain, carried, everywhere] = ["", "--carried", "--cheapest-plies 9"]
+        .map(|options| records(&format!("{line} {options}")));
+    for (one, other) in plain.iter().zip(&carried) {
+        for same in ["value", "searched", "left_first"] {
+            assert_eq!(one[same], other[same]);
+        }
+    }
+    let sum = |all: &[Value]| -> u64 { all.iter().map(|it| total(it, "approximate")).sum() };
+    let [plain, carried, everywhere] = [&plain, &carried, &everywhere].map(|all| sum(all));
+    assert!(
+        everywhere < carried && carried < plain,
+        "{everywhere} {carried} {plain}"
+    );
+}
+
 /// With a coarser grain more moves cut off; values are multiples of it.
 #[test]
 fn graphs_are_counted_under_any_conditions() {

@@ -99,7 +99,7 @@ fn node_saving(
         verdict: {
             let mut deviations = Deviations::default();
             let range = (published - TOLERANCE, published + TOLERANCE);
-            let what = format!("{} in {game}", variant.name);
+            let what = format!("{} in {}", variant.name, setup.in_prose());
             deviations.saving(&what, Estimate::ratio(&pairs).saving(), range);
             let by_depth = setup.depths().map(|depth| {
                 let saved = saving(&node_pairs(setup, results, variant, depth));
@@ -122,7 +122,7 @@ fn sample(setup: Setup) -> String {
     format!(
         "{} positions of {}, depth {}, table of {} entries",
         setup.positions,
-        setup.title.to_lowercase(),
+        setup.in_prose(),
         setup.deepest(),
         setup.table()
     )
@@ -209,14 +209,14 @@ pub(super) const EIB_TIME: Claim = Claim {
 
 /// How much larger the LFMG is than ARMG.
 macro_rules! surplus {
-    ($constant:ident, $name:literal, $game:ident, $published:literal, $percent:literal,
-     $wider:expr) => {
+    ($constant:ident, $name:literal, $game:ident, $prose:literal, $published:literal,
+     $percent:literal, $wider:expr) => {
         /// The left-first minimal graph is not minimal.
         pub(super) const $constant: Claim = Claim {
             name: $name,
             text: concat!(
-                "The left-first minimal graph is larger than ARMG: ",
-                stringify!($game)
+                "The left-first minimal graph is larger than ARMG in ",
+                $prose
             ),
             place: "1996b, on figures 2 and 3",
             published: $published,
@@ -235,6 +235,7 @@ surplus!(
     LFMG_CHECKERS,
     "lfmg-checkers",
     Checkers,
+    "checkers",
     "122 % larger than ARMG(3)",
     122.0,
     Some(6)
@@ -243,6 +244,7 @@ surplus!(
     LFMG_CHESS,
     "lfmg-chess",
     Chess,
+    "chess",
     "25 % larger than ARMG(3)",
     25.0,
     None
@@ -251,6 +253,7 @@ surplus!(
     LFMG_OTHELLO,
     "lfmg-othello",
     Othello,
+    "Othello",
     "42 % larger than ARMG(2)",
     42.0,
     Some(4)
@@ -308,8 +311,9 @@ fn surplus(
         } else {
             Verdict::Differs(
                 "the surplus grows steeply with the plies in which cheaper cutoffs are sought, as \
-                 the second number shows; order of moves, grain, leaves, phase of the game and \
-                 forced plies that do not count move it by a few points each, not by as much \
+                 the second number shows, and with cheap moves that are carried over from one \
+                 iteration to the next (`minimal-graph --carried`); order of moves, grain, leaves, \
+                 phase of the game and forced plies that do not count move it by a few points each \
                  (`minimal-graph` has them as options)"
                     .to_owned(),
             )
@@ -336,7 +340,7 @@ pub(super) const SMALL_FACTOR: Claim = Claim {
         for setup in graphs::setups(scale) {
             let factor = times(setup, results, SEARCHED, LEFT_FIRST);
             largest = largest.max(factor);
-            parts.push(format!("{} {factor:.2}", setup.title.to_lowercase()));
+            parts.push(format!("{} {factor:.2}", setup.in_prose()));
         }
         Finding {
             measured: parts.join(", "),

@@ -62,7 +62,8 @@ impl Tally {
         let parts: Vec<String> = parts
             .map(|(count, text)| format!("{count} {text}"))
             .collect();
-        parts.join(", ")
+        // Some of them have a comma of their own.
+        parts.join("; ")
     }
 }
 
@@ -122,13 +123,13 @@ pub(super) fn lines(report: &Report) -> Vec<String> {
 fn exceptions(claims: &[&ClaimRow]) -> String {
     let tally = Tally::of(claims.iter().map(|claim| &claim.verdict));
     let parts = [
-        (tally.differ, "differ"),
-        (tally.disagree, "disagree"),
-        (tally.cannot_tell, "cannot be told"),
+        (tally.differ, "differs", "differ"),
+        (tally.disagree, "disagrees", "disagree"),
+        (tally.cannot_tell, "cannot be told", "cannot be told"),
     ];
-    let parts = parts.into_iter().filter(|(count, _)| *count > 0);
+    let parts = parts.into_iter().filter(|(count, ..)| *count > 0);
     let parts: Vec<String> = parts
-        .map(|(count, word)| format!("{count} {word}"))
+        .map(|(count, one, many)| format!("{count} {}", if count == 1 { one } else { many }))
         .collect();
     if parts.is_empty() {
         String::new()
@@ -161,7 +162,7 @@ mod tests {
         let tally = Tally::of(&verdicts);
         assert_eq!(
             tally.words("quick"),
-            "2 as published, 1 cannot be told at the quick scale"
+            "2 as published; 1 cannot be told at the quick scale"
         );
         assert_eq!(tally.all(), 3);
     }

@@ -40,11 +40,13 @@
 //! ```
 
 pub mod approximate;
+mod carrying;
 pub mod left_first;
 mod lowest_plies;
 mod node_map;
 mod oracle;
 
+pub use carrying::Carrying;
 pub use left_first::{Advised, Counted};
 pub use lowest_plies::LowestPlies;
 pub use oracle::{Oracle, Recorder};
