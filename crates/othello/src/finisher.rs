@@ -19,11 +19,11 @@ pub struct SolvedEnd {
 
 /// Nodes that solving takes in the mean, by experience: so many with twenty empty squares, and the
 /// factor for each more.
-const WITH_TWENTY: f64 = 5e6;
+const WITH_TWENTY: f64 = 4e6;
 const GROWTH: f64 = 2.3;
 
 /// Nodes a second that may be counted on.
-const PER_SECOND: f64 = 1e7;
+const PER_SECOND: f64 = 1.5e7;
 
 /// With more empty squares it is not tried, though there be no limit.
 const MOST_EMPTY: u32 = 26;

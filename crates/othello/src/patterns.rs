@@ -178,14 +178,11 @@ impl Configurations {
         for half in 0..16 {
             let sets = [mover, opponent].map(|discs| (discs >> (4 * half) & 15) as usize);
             let [mine, theirs] = sets.map(|set| &HALF_ROWS.0[half][set]);
-            for lane in 0..LANES {
-                own[lane] += mine[lane];
-                other[lane] += theirs[lane];
-            }
+            add(&mut own, mine);
+            add(&mut other, theirs);
         }
-        for lane in 0..LANES {
-            own[lane] += 2 * other[lane];
-        }
+        add(&mut own, &other);
+        add(&mut own, &other);
         Configurations(own)
     }
 
@@ -195,16 +192,13 @@ impl Configurations {
     pub(crate) fn after(&self, square: u8, turned: u64) -> Configurations {
         let placed = &SINGLE.0[usize::from(square % 64)];
         let mut lanes = self.0;
-        for lane in 0..LANES {
-            lanes[lane] += 2 * placed[lane];
-        }
+        add(&mut lanes, placed);
+        add(&mut lanes, placed);
         // A disc that was the mover's becomes the opponent's, which is a digit more.
         let mut rest = turned;
         while rest != 0 {
             let digits = &SINGLE.0[rest.trailing_zeros() as usize % 64];
-            for lane in 0..LANES {
-                lanes[lane] += digits[lane];
-            }
+            add(&mut lanes, digits);
             rest &= rest - 1;
         }
         Configurations(lanes)
@@ -233,6 +227,13 @@ impl Configurations {
         for lane in &self.0[LANES_OF[FORM]..LANES_OF[FORM + 1]] {
             with(FIRST[FORM] + (usize::from(*lane) & mask));
         }
+    }
+}
+
+#[inline(always)]
+fn add(lanes: &mut [u16; LANES], digits: &[u16; LANES]) {
+    for (lane, digit) in lanes.iter_mut().zip(digits) {
+        *lane += digit;
     }
 }
 

@@ -1,6 +1,6 @@
 //! Our player of the game, whose search is compiled here and nowhere else.
 
-use crate::{FreePasses, Othello, SolvedEnd};
+use crate::{Othello, ProbCut, SolvedEnd};
 use nullwindow::Player;
 use nullwindow::memory::SizeError;
 use nullwindow::player::AnyPlayer;
@@ -13,7 +13,7 @@ const MOST_BYTES: usize = 32 << 20;
 /// # Errors
 /// No such table can be made.
 pub fn player(bytes: usize) -> Result<AnyPlayer<Othello>, SizeError> {
-    let player = Player::selecting(FreePasses, bytes)?;
+    let player = Player::selecting(ProbCut, bytes)?;
     let end = SolvedEnd::new((bytes / 2).min(MOST_BYTES));
     Ok(AnyPlayer::from(player).finished_by(end))
 }

@@ -18,12 +18,14 @@ pub struct ProbCut;
 impl ProbCut {
     /// How many standard deviations count as sure.
     pub const DEVIATIONS: f32 = 1.4;
+
+    /// Less deep searches cost little more than the shallow one that stands for them. Passes cost no
+    /// depth there either, so the selection itself begins with the first ply.
+    const FROM_DEPTH: Depth = 5;
 }
 
 impl Selection<Othello> for ProbCut {
     type Note = ();
-    /// Less deep searches cost little more than the shallow one that stands for them.
-    const FROM: Depth = 5;
 
     fn shortcut<R: Recipe<Position = Othello, Selection = Self>>(
         s: &mut Search<R>,
@@ -33,7 +35,8 @@ impl Selection<Othello> for ProbCut {
     ) -> Result<Option<Shortcut>, Interrupt<R>> {
         let empty = n.empty().count_ones();
         let depth = visit.depth;
-        if u32::from(depth) >= empty || !visit.window.is_null() {
+        let near_the_end = u32::from(depth) >= empty;
+        if depth < Self::FROM_DEPTH || near_the_end || !visit.window.is_null() {
             return Ok(None);
         }
         let shallow = 2 * (depth / 4) + (depth & 1);

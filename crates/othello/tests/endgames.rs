@@ -8,7 +8,7 @@ use nullwindow::player::{DriverChoice, Player, Task};
 use nullwindow::selection::Selection;
 use nullwindow::{Position, Score};
 use nullwindow_othello::solver::solve;
-use nullwindow_othello::{ExactEnd, FreePasses, Othello};
+use nullwindow_othello::{ExactEnd, Othello, ProbCut};
 
 /// Positions with this many empty squares or fewer, from games and from nowhere: on boards that no
 /// game leads to, passes and wipe-outs are common.
@@ -19,9 +19,10 @@ fn endgames(empty: u32) -> Vec<Othello> {
     boards.into_iter().filter(near).take(400).collect()
 }
 
+/// ProbCut leaves out nothing where a search reaches the end.
 #[test]
 fn endgames_are_played_to_the_disc() {
-    played_to_the_disc(FreePasses);
+    played_to_the_disc(ProbCut);
 }
 
 #[test]
