@@ -4,6 +4,7 @@
 //! cargo run --release -p nullwindow-checkers --example checkers_ladder -- \
 //!     match usual,prob-cut=0 usual --nodes 5000 --games 200
 //! cargo run --release -p nullwindow-checkers --example checkers_ladder -- depths usual --nodes 200000
+//! cargo run --release -p nullwindow-checkers --example checkers_ladder -- start usual --depth 19
 //! ```
 //!
 //! A player is `old` (full width and endgame databases), `none` or `usual`, the latter followed by
@@ -223,6 +224,16 @@ fn measure(name: &str, nodes: u64) -> Result<(), String> {
     Ok(())
 }
 
+/// Searches the start position to a depth.
+fn deepen(name: &str, depth: u64) -> Result<(), String> {
+    let mut player = player(name)?;
+    let depth = u8::try_from(depth).map_err(|_| "no search is that deep")?;
+    let decision = player.think(&Checkers::start(), Task::depth(depth));
+    let decision = decision.map_err(|error| error.to_string())?;
+    println!("{name}, {depth} plies: {} nodes", decision.nodes);
+    Ok(())
+}
+
 fn main() -> Result<(), String> {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let after = |name: &str| {
@@ -243,6 +254,7 @@ fn main() -> Result<(), String> {
             compete(first, second, nodes, games, sequential)
         }
         ["depths", player, ..] => measure(player, nodes),
-        _ => Err("match FIRST SECOND or depths PLAYER".to_owned()),
+        ["start", player, ..] => deepen(player, option("--depth", 19)?),
+        _ => Err("match FIRST SECOND, depths PLAYER or start PLAYER".to_owned()),
     }
 }

@@ -4,8 +4,9 @@
 //!
 //! [`Checkers`] has the rules. [`pdn`] and [`hub`] read and write games and positions, [`test_set`]
 //! has positions to measure searches on, [`endgames`] what positions with few pieces are worth,
-//! which [`EndgameSelection`] tells a player; [`OPENINGS`] what matches begin with, and [`training`]
-//! fits the evaluation.
+//! which [`EndgameSelection`] tells a player; [`Selective`] is how our [`player`](fn@player) searches, and
+//! judges by [`patterns`] besides. [`OPENINGS`] has what matches begin with, and [`training`] fits the
+//! evaluation.
 
 mod board;
 pub mod endgames;
