@@ -106,3 +106,16 @@ fn nothing_that_is_near_is_overlooked() {
         }
     }
 }
+
+/// Asked again, a player needs next to no search.
+#[test]
+fn what_was_found_is_remembered() {
+    let mut player = crate::player(16 << 20).expect("a table");
+    let [first, again] = [1, 2].map(|_| {
+        let decision = player.think(&Checkers::start(), Task::depth(10));
+        let decision = decision.expect("no moves are given");
+        (decision.score, decision.nodes)
+    });
+    assert_eq!(again.0, first.0);
+    assert!(again.1 * 20 < first.1, "{first:?} {again:?}");
+}
