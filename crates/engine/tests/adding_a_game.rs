@@ -10,7 +10,7 @@ const NAMES: [&str; 3] = ["connect-four", "connect_four", "ConnectFour"];
 
 /// Its own crate, documents, tests and Python, where it is an example, and others' rules of the same name: the library
 /// teaches by them, and the benches race on them.
-const ELSEWHERE: [&str; 10] = [
+const ELSEWHERE: [&str; 11] = [
     "crates/connect-four/",
     "crates/search/",
     "crates/cost-bench/",
@@ -18,6 +18,7 @@ const ELSEWHERE: [&str; 10] = [
     "crates/studio/tests/",
     "tests/studio/",
     "crates/engine/tests/adding_a_game.rs",
+    "crates/engine/tests/cli/",
     "docs/",
     "fuzz/Cargo.lock",
     "python/",
