@@ -174,7 +174,7 @@ impl TreeMethod {
                 deepening,
             } => (method, memory, deepening),
             TreeMethod::Historical { algorithm, open } => {
-                return Ok(P::search_historically(root, algorithm, open, depth, tally));
+                return Ok(root.search_historically(algorithm, open, depth, tally));
             }
         };
         let plan = if deepening {

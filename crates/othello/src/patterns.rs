@@ -50,14 +50,25 @@ const fn configurations(form: &[u32]) -> usize {
 
 /// Where the indices of each form begin.
 const FIRST: [usize; FORMS.len() + 1] = {
+    let mut counts = [0; FORMS.len()];
+    let mut form = 0;
+    while form < FORMS.len() {
+        counts[form] = configurations(FORMS[form]);
+        form += 1;
+    }
+    beginnings(counts)
+};
+
+/// Where each form begins if so many of each follow one another, and where the last one ends.
+const fn beginnings(counts: [usize; FORMS.len()]) -> [usize; FORMS.len() + 1] {
     let mut first = [0; FORMS.len() + 1];
     let mut form = 0;
     while form < FORMS.len() {
-        first[form + 1] = first[form] + configurations(FORMS[form]);
+        first[form + 1] = first[form] + counts[form];
         form += 1;
     }
     first
-};
+}
 
 /// How many configurations there are in all.
 pub(crate) const CONFIGURATIONS: usize = FIRST[FORMS.len()];
@@ -85,15 +96,7 @@ const SQUARES: [&[u8]; FORMS.len()] = [
 const PATTERNS: [usize; FORMS.len()] = [4, 4, 4, 4, 4, 8, 2, 4, 4, 4, 4];
 
 /// Where the patterns of each form begin among all of them.
-const LANES_OF: [usize; FORMS.len() + 1] = {
-    let mut first = [0; FORMS.len() + 1];
-    let mut form = 0;
-    while form < FORMS.len() {
-        first[form + 1] = first[form] + PATTERNS[form];
-        form += 1;
-    }
-    first
-};
+const LANES_OF: [usize; FORMS.len() + 1] = beginnings(PATTERNS);
 
 /// The patterns, and two lanes more that stay empty: three vectors of sixteen.
 const LANES: usize = 48;
@@ -122,8 +125,7 @@ const DIGITS: [[u16; LANES]; 64] = {
             let mut place = 0;
             while place < SQUARES[form].len() {
                 let square = placed(SQUARES[form][place], number);
-                #[allow(clippy::cast_possible_truncation)]
-                // Ten places, and no conversion is const.
+                #[expect(clippy::cast_possible_truncation, reason = "at most ten places")]
                 let digit = 3_u16.pow(place as u32);
                 digits[square as usize][LANES_OF[form] + number] = digit;
                 place += 1;
