@@ -7,6 +7,8 @@ use nullwindow::memory::Depth;
 pub struct Experiment {
     /// Its title in a picture.
     pub title: &'static str,
+    /// Its name within a sentence.
+    pub in_prose: &'static str,
     /// Whether the papers' figures have it; what they do not have is drawn beyond them.
     pub published: bool,
     /// Plies from one iteration to the next.

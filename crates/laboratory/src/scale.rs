@@ -34,6 +34,8 @@ pub struct Setup {
     pub game: GameName,
     /// Its title in a picture.
     pub title: &'static str,
+    /// Its name within a sentence.
+    pub in_prose: &'static str,
     /// Plies from one iteration to the next.
     pub step: Depth,
     /// The smallest depth drawn.
@@ -129,6 +131,7 @@ impl Setup {
         Setup {
             game,
             title: experiment.title,
+            in_prose: experiment.in_prose,
             step: experiment.step,
             shallowest: experiment.shallowest,
             depth: if quick {
@@ -141,15 +144,6 @@ impl Setup {
             entries: 1 << if quick { 19 } else { 21 },
             cheapest_plies: G::CHEAPEST_PLIES,
             conditions: G::CONDITIONS,
-        }
-    }
-
-    /// Its name within a sentence: Othello is written with a capital there, too, chess is not.
-    #[must_use]
-    pub fn in_prose(self) -> String {
-        match self.game {
-            GameName::Chess | GameName::Checkers => self.title.to_lowercase(),
-            _ => self.title.to_owned(),
         }
     }
 

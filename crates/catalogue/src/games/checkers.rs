@@ -45,6 +45,7 @@ impl Playable for Checkers {
     const GROWTH: f64 = 2.1;
     const EXPERIMENT: Option<Experiment> = Some(Experiment {
         title: "Checkers",
+        in_prose: "checkers",
         published: true,
         step: 2,
         shallowest: 3,

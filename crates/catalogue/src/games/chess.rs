@@ -50,6 +50,7 @@ impl Playable for Chess {
     const GROWTH: f64 = 5.5;
     const EXPERIMENT: Option<Experiment> = Some(Experiment {
         title: "Chess",
+        in_prose: "chess",
         published: true,
         step: 1,
         shallowest: 3,

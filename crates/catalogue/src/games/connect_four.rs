@@ -27,6 +27,7 @@ impl Playable for ConnectFour {
     const GROWTH: f64 = 1.7;
     const EXPERIMENT: Option<Experiment> = Some(Experiment {
         title: "Connect Four",
+        in_prose: "Connect Four",
         published: false,
         step: 1,
         shallowest: 3,

@@ -78,6 +78,7 @@ impl Playable for Othello {
     const SIGNATURE_DEPTHS: [Depth; 2] = [6, 8];
     const EXPERIMENT: Option<Experiment> = Some(Experiment {
         title: "Othello",
+        in_prose: "Othello",
         published: true,
         step: 1,
         shallowest: 3,

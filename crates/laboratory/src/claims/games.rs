@@ -20,7 +20,7 @@ fn sample(setups: &[Setup], scale: Scale) -> String {
 fn sample_with(setups: &[Setup], scale: Scale, tables: &str) -> String {
     let depths: Vec<String> = setups
         .iter()
-        .map(|setup| format!("{} to depth {}", setup.in_prose(), setup.deepest()))
+        .map(|setup| format!("{} to depth {}", setup.in_prose, setup.deepest()))
         .collect();
     let positions = setups.first().map_or(0, |setup| setup.positions);
     format!(

@@ -99,7 +99,7 @@ fn node_saving(
         verdict: {
             let mut deviations = Deviations::default();
             let range = (published - TOLERANCE, published + TOLERANCE);
-            let what = format!("{} in {}", variant.name, setup.in_prose());
+            let what = format!("{} in {}", variant.name, setup.in_prose);
             deviations.saving(&what, Estimate::ratio(&pairs).saving(), range);
             let by_depth = setup.depths().map(|depth| {
                 let saved = saving(&node_pairs(setup, results, variant, depth));
@@ -122,7 +122,7 @@ fn sample(setup: Setup) -> String {
     format!(
         "{} positions of {}, depth {}, table of {} entries",
         setup.positions,
-        setup.in_prose(),
+        setup.in_prose,
         setup.deepest(),
         setup.table()
     )
@@ -340,7 +340,7 @@ pub(super) const SMALL_FACTOR: Claim = Claim {
         for setup in graphs::setups(scale) {
             let factor = times(setup, results, SEARCHED, LEFT_FIRST);
             largest = largest.max(factor);
-            parts.push(format!("{} {factor:.2}", setup.in_prose()));
+            parts.push(format!("{} {factor:.2}", setup.in_prose));
         }
         Finding {
             measured: parts.join(", "),

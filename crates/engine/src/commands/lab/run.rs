@@ -228,7 +228,7 @@ impl Run {
 fn conditions(scale: Scale) -> String {
     let setups = Setup::games(scale);
     let reach = setups.iter().map(|setup| {
-        let (title, depth) = (setup.in_prose(), setup.deepest());
+        let (title, depth) = (setup.in_prose, setup.deepest());
         format!("{title} to {depth} plies")
     });
     let positions = setups.first().map_or(0, |setup| setup.positions);

@@ -52,7 +52,7 @@ pub(in crate::claims) const MTDF: Claim = Claim {
         let mut measured = Vec::new();
         for &setup in &setups {
             let calls = passes(setup, results);
-            let game = setup.in_prose();
+            let game = setup.in_prose;
             if !(2.5..=6.5).contains(&calls) {
                 deviations.off(format!("{calls:.1} calls an iteration in {game}"));
             }
@@ -85,7 +85,7 @@ pub(in crate::claims) const SSS_AND_DUAL: Claim = Claim {
         let mut deviations = Deviations::default();
         let mut measured = Vec::new();
         for &setup in &setups {
-            let game = setup.in_prose();
+            let game = setup.in_prose;
             for algorithm in MANY {
                 let counts: Vec<f64> = setup
                     .subjects()

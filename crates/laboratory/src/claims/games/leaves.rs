@@ -38,7 +38,7 @@ fn printed(figure: u32, setup: Setup, algorithm: Algorithm, depth: u8) -> Option
 /// Published numbers of each game at the depth searched here, in words.
 fn printed_words(setups: &[Setup], number: impl Fn(Setup) -> Option<f64>) -> Option<String> {
     let each = setups.iter().filter_map(|&setup| {
-        let (game, depth) = (setup.in_prose(), setup.deepest());
+        let (game, depth) = (setup.in_prose, setup.deepest());
         Some(format!("{game} {:.2} at depth {depth}", number(setup)?))
     });
     let each: Vec<String> = each.collect();
@@ -95,7 +95,7 @@ fn mtdf_leaves(game: GameName, scale: Scale, results: &Results) -> Finding {
         let at = |depth| pairs(setup, results, Algorithm::MtdF, BASELINE, LEAVES, depth);
         let here = Estimate::ratio(&at(last));
         let part = here.value;
-        let game = setup.in_prose();
+        let game = setup.in_prose;
         if let Some(there) = printed(13, setup, Algorithm::MtdF, last) {
             deviations.near(&format!("MTD(f) in {game}"), here, there, 0.05);
         }
@@ -145,9 +145,9 @@ pub(in crate::claims) const MTDF_TOTALS: Claim = Claim {
             let deepest = setup.deepest();
             let both = pairs(setup, results, two.0, two.1, TOTAL, deepest);
             let last = Estimate::ratio(&both);
-            let game = setup.in_prose();
+            let game = setup.in_prose;
             if let Some(there) = printed(14, setup, Algorithm::MtdF, deepest) {
-                deviations.near(&game, last, there, 0.05);
+                deviations.near(game, last, there, 0.05);
             }
             let all: Vec<String> = setup
                 .depths()
@@ -208,7 +208,7 @@ pub(in crate::claims) const SPREAD: Claim = Claim {
             heights.sort_by(|a, b| a.0.total_cmp(&b.0));
             let (best, worst) = (heights[0], heights[heights.len() - 1]);
             let spread = 100.0 * (worst.0 / best.0 - 1.0);
-            let game = setup.in_prose();
+            let game = setup.in_prose;
             // The uncertainty of the two that lie furthest apart.
             let apart = pairs(setup, results, worst.1, best.1, LEAVES, setup.deepest());
             let error = 100.0 * Estimate::ratio(&apart).error;
@@ -227,7 +227,7 @@ pub(in crate::claims) const SPREAD: Claim = Claim {
             ));
         }
         let printed = setups.iter().filter_map(|&setup| {
-            let (game, depth) = (setup.in_prose(), setup.deepest());
+            let (game, depth) = (setup.in_prose, setup.deepest());
             Some(format!(
                 "{game} {:.0} % at depth {depth}",
                 printed_spread(setup)?
@@ -279,8 +279,7 @@ pub(in crate::claims) const DOMINANCE: Claim = Claim {
             any += worse;
             measured.push(format!(
                 "{}: more leaves than Alpha-Beta on {worse} of {} positions",
-                setup.in_prose(),
-                setup.positions
+                setup.in_prose, setup.positions
             ));
         }
         if any == 0 {
@@ -313,11 +312,11 @@ pub(in crate::claims) const SSS_LEAVES: Claim = Claim {
             let [sss, ab] = SSS_AND_AB;
             let both = pairs(setup, results, sss, ab, LEAVES, setup.deepest());
             let part = Estimate::ratio(&both);
-            let game = setup.in_prose();
+            let game = setup.in_prose;
             if part.value < 0.5 {
                 deviations.opposite(format!("{:.2} in {game}", part.value));
             } else if let Some(there) = printed_sss(setup) {
-                deviations.near(&game, part, there, 0.1);
+                deviations.near(game, part, there, 0.1);
             }
             measured.push(format!("{game} {:.2} ± {:.2}", part.value, part.error));
         }
@@ -411,7 +410,7 @@ pub(in crate::claims) const MTD_BEST: Claim = Claim {
             let two = (Algorithm::MtdBest, Algorithm::MtdF);
             let both = pairs(setup, results, two.0, two.1, LEAVES, setup.deepest());
             let here = Estimate::ratio(&both);
-            let game = setup.in_prose();
+            let game = setup.in_prose;
             let what = format!("MTD-best in {game}");
             deviations.saving(&what, here.saving(), (0.0, 15.0));
             let (fewer, of) = effective(setup, results);
@@ -453,7 +452,7 @@ pub(in crate::claims) const SHIFT: Claim = Claim {
         let measured: Vec<String> = gains
             .iter()
             .map(|(setup, gain, shift)| {
-                let game = setup.in_prose();
+                let game = setup.in_prose;
                 format!("{game}: {gain:.1} points with a shift of {shift:+}")
             })
             .collect();

@@ -172,7 +172,7 @@ fn printed(figure: u32) -> String {
             let points = published(figure, &setup.game.to_string(), &format!("d{depth}"));
             let points: Vec<Point> = points.iter().map(|&(x, y)| Point::bare(x, y)).collect();
             let size = tables::critical(&points)?.x;
-            let game = setup.in_prose();
+            let game = setup.in_prose;
             Some(format!("{game} 2^{size} at depth {depth}"))
         });
     each.collect::<Vec<_>>().join(", ")
@@ -192,7 +192,7 @@ pub(in crate::claims) const SSS_FITS: Claim = Claim {
         let mut deviations = Deviations::default();
         let mut measured = Vec::new();
         for (setup, size) in &found {
-            let game = setup.in_prose();
+            let game = setup.in_prose;
             if *size > 20.0 {
                 deviations.opposite(format!("2^{size} entries in {game}"));
             }
@@ -231,7 +231,7 @@ pub(in crate::claims) const DUAL_LEFT: Claim = Claim {
         let mut measured = Vec::new();
         let mut sooner = false;
         for ((setup, one), (_, other)) in sss.iter().zip(&dual) {
-            let game = setup.in_prose();
+            let game = setup.in_prose;
             if other > one {
                 deviations.opposite(format!("2^{other} against 2^{one} in {game}"));
             }

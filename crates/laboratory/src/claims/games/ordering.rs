@@ -153,7 +153,7 @@ pub(in crate::claims) const FIRST_MOVE: Claim = Claim {
         let mut measured = Vec::new();
         for &setup in &setups {
             let Success { all, low, .. } = success(setup, results);
-            let game = setup.in_prose();
+            let game = setup.in_prose;
             if all < 92.0 {
                 deviations.off(format!("{all:.1} % of all in {game}"));
             }
@@ -188,7 +188,7 @@ pub(in crate::claims) const FIRST_MOVE_DEEP: Claim = Claim {
         let mut measured = Vec::new();
         for &setup in &setups {
             let Success { deep, .. } = success(setup, results);
-            let game = setup.in_prose();
+            let game = setup.in_prose;
             let least = match setup.game {
                 GameName::Othello => 77.0,
                 _ => 87.0,

@@ -187,7 +187,7 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
             setups[0].positions,
             setups
                 .iter()
-                .map(|setup| format!("{} to depth {}", setup.in_prose(), setup.deepest()))
+                .map(|setup| format!("{} to depth {}", setup.in_prose, setup.deepest()))
                 .collect::<Vec<_>>()
                 .join(", "),
             setups[0].table(),

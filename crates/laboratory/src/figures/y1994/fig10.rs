@@ -36,7 +36,7 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
     for &setup in &setups {
         let points = curve(setup, scale, results, UNIQUE, setup.deepest());
         let [left, middle, right] = ends(&points);
-        let game = setup.in_prose();
+        let game = setup.in_prose;
         if middle >= 1.0 {
             deviations.opposite(format!("the right guess costs {middle:.2} in {game}"));
         }

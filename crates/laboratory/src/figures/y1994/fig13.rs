@@ -51,7 +51,7 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
         let depth = setup.deepest();
         let time = timing::time(setup, results, depth);
         let leaves = timing::leaves(setup, results, depth);
-        let game = setup.in_prose();
+        let game = setup.in_prose;
         let saved = Estimate::ratio(&timing::time_pairs(setup, results, depth)).saving();
         deviations.saving(&format!("MTD(f) in {game}"), saved, expected(setup));
         words.push(format!(

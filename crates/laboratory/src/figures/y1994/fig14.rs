@@ -55,7 +55,7 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
         let [value, best] = series
             .each_ref()
             .map(|series| series.points.last().map_or(f64::NAN, |point| point.y));
-        let game = setup.in_prose();
+        let game = setup.in_prose;
         let [of_value, of_best] = CURVES;
         let both = pairs(setup, results, of_best, of_value, LEAVES, setup.deepest());
         deviations.saving(

@@ -72,7 +72,7 @@ pub(super) fn draw(
 
 /// At the greatest depth MTD(f) is below all others in the paper.
 fn judge(setup: Setup, results: &Results, quantity: Quantity, deviations: &mut Deviations) {
-    let game = setup.in_prose();
+    let game = setup.in_prose;
     let others = compared_algorithms().filter(|&algorithm| algorithm != Algorithm::MtdF);
     for other in others.chain([BASELINE]) {
         let depth = setup.deepest();

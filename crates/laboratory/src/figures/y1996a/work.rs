@@ -120,7 +120,7 @@ fn compare(
             let furthest = both.iter().max_by(|a, b| off(a).total_cmp(&off(b)));
             if let Some(&(_, paper, depth)) = furthest {
                 let pairs = pairs(setup, results, algorithm, BASELINE, shown.quantity, depth);
-                let what = format!("{name} in {} at {depth}", setup.in_prose());
+                let what = format!("{name} in {} at {depth}", setup.in_prose);
                 deviations.apart(&what, Estimate::ratio(&pairs), paper.y, shown.near);
             }
         }

@@ -188,7 +188,7 @@ pub(super) fn draw(
             if let Some(said) = said {
                 part.push_str(&format!(" (published {:.0} %)", said.percent));
                 let pairs = node_pairs(setup, results, variant, depth);
-                let what = format!("{} in {}", variant.name, setup.in_prose());
+                let what = format!("{} in {}", variant.name, setup.in_prose);
                 let range = (said.percent - TOLERANCE, said.percent + TOLERANCE);
                 deviations.saving(&what, Estimate::ratio(&pairs).saving(), range);
             }
