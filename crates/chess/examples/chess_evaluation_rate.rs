@@ -5,7 +5,7 @@
 //! ```
 
 use nullwindow::{Game, Position};
-use nullwindow_chess::{Chess, evaluate::evaluate};
+use nullwindow_chess::{Chess, evaluate::evaluate, judgement};
 use std::hint::black_box;
 use std::time::Instant;
 
@@ -50,5 +50,6 @@ fn main() {
         println!("{name:<36} {each:>6.0} ns");
     };
     time("evaluation alone", &|p| evaluate(p).0);
+    time("evaluation of our player", &|p| judgement::judge(p).0);
     time("evaluation as a leaf (ends noticed)", &|p| p.evaluate().0);
 }

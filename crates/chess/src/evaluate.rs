@@ -20,28 +20,29 @@ const fn packed(weight: Weight) -> i32 {
     ((weight.ending as i32) << 16) + weight.middle as i32
 }
 
-static PACKED: [i32; FEATURES] = {
-    let mut packed_weights = [0; FEATURES];
+/// Weights with both parts in one word.
+pub(crate) const fn packed_all<const N: usize>(weights: &[Weight; N]) -> [i32; N] {
+    let mut packed_weights = [0; N];
     let mut index = 0;
-    while index < FEATURES {
-        packed_weights[index] = packed(WEIGHTS[index]);
+    while index < N {
+        packed_weights[index] = packed(weights[index]);
         index += 1;
     }
     packed_weights
-};
+}
 
 /// The packed weights of a piece on a square, seen from its side: material and place, by colour,
 /// kind and square.
-static PIECES: [[[i32; 64]; 6]; 2] = {
+pub(crate) const fn packed_pieces(weights: &[Weight]) -> [[[i32; 64]; 6]; 2] {
     let mut table = [[[0; 64]; 6]; 2];
     let mut kind = 0;
     while kind < 6 {
         let mut square = 0;
         while square < 64 {
             let (material, place) = piece_features(Piece::ALL[kind], square);
-            let mut weight = packed(WEIGHTS[place]);
+            let mut weight = packed(weights[place]);
             if let Some(material) = material {
-                weight += packed(WEIGHTS[material]);
+                weight += packed(weights[material]);
             }
             table[Color::White as usize][kind][square] = weight;
             table[Color::Black as usize][kind][square] = -weight;
@@ -50,7 +51,10 @@ static PIECES: [[[i32; 64]; 6]; 2] = {
         kind += 1;
     }
     table
-};
+}
+
+static PACKED: [i32; FEATURES] = packed_all(&WEIGHTS);
+static PIECES: [[[i32; 64]; 6]; 2] = packed_pieces(&WEIGHTS);
 
 /// Adds up weights.
 struct Sum(i32);
@@ -72,16 +76,20 @@ impl Tally for Sum {
 pub fn evaluate(position: &Chess) -> Score {
     let mut sum = Sum(0);
     let mixture = extract(position, &mut sum);
-    let ending = (sum.0 + 0x8000) >> 16;
-    let middle = sum.0 - (ending << 16);
-    let white = mix(middle, ending, mixture).clamp(-LIMIT, LIMIT);
+    let white = mixed(sum.0, mixture);
     match position.turn() {
         Color::White => Score(white),
         Color::Black => Score(-white),
     }
 }
 
+/// The value for White of packed weights that were added up.
+///
 /// Division rounds towards zero, so that exchanging colours only changes the sign.
-fn mix(middle: i32, ending: i32, Mixture { phase, scale }: Mixture) -> i32 {
-    (middle * phase + ending * (PHASES - phase)) * scale / (PHASES * SCALE)
+#[inline]
+pub(crate) fn mixed(sum: i32, Mixture { phase, scale }: Mixture) -> i32 {
+    let ending = (sum + 0x8000) >> 16;
+    let middle = sum - (ending << 16);
+    let mixed = (middle * phase + ending * (PHASES - phase)) * scale / (PHASES * SCALE);
+    mixed.clamp(-LIMIT, LIMIT)
 }

@@ -22,6 +22,7 @@ pub struct Group {
     pub row: usize,
 }
 
+/// Names runs of features, and numbers them from 0 on.
 macro_rules! groups {
     ($($(#[$doc:meta])* $id:ident $name:literal $len:literal $row:literal;)*) => {
         groups!(@constants 0; $($(#[$doc])* $id $len;)*);
@@ -39,6 +40,7 @@ macro_rules! groups {
     };
     (@constants $first:expr;) => {};
 }
+pub(crate) use groups;
 
 groups! {
     /// Pawn, knight, bishop, rook, queen.
@@ -149,11 +151,11 @@ pub const PHASES: i32 = 24;
 /// The scale of an ordinary position.
 pub const SCALE: i32 = 16;
 
-const FILE_A: u64 = 0x0101_0101_0101_0101;
-const FILE_H: u64 = FILE_A << 7;
+pub(crate) const FILE_A: u64 = 0x0101_0101_0101_0101;
+pub(crate) const FILE_H: u64 = FILE_A << 7;
 
 /// A side's pawns as if it were White's, so that they always go up.
-fn upwards(set: BitBoard, color: Color) -> u64 {
+pub(crate) fn upwards(set: BitBoard, color: Color) -> u64 {
     match color {
         Color::White => set.0,
         Color::Black => set.0.swap_bytes(),
@@ -161,22 +163,22 @@ fn upwards(set: BitBoard, color: Color) -> u64 {
 }
 
 /// The set with all squares before it.
-fn fill_up(mut set: u64) -> u64 {
+pub(crate) fn fill_up(mut set: u64) -> u64 {
     set |= set << 8;
     set |= set << 16;
     set | set << 32
 }
 
-fn fill_down(set: u64) -> u64 {
+pub(crate) fn fill_down(set: u64) -> u64 {
     fill_up(set.swap_bytes()).swap_bytes()
 }
 
-fn beside(set: u64) -> u64 {
+pub(crate) fn beside(set: u64) -> u64 {
     (set & !FILE_A) >> 1 | (set & !FILE_H) << 1
 }
 
 /// Squares of a set, from the first on.
-fn squares(mut set: u64) -> impl Iterator<Item = usize> {
+pub(crate) fn squares(mut set: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         (set != 0).then(|| {
             let square = set.trailing_zeros() as usize;
@@ -194,21 +196,21 @@ const fn half(square: usize) -> usize {
 }
 
 /// Steps a king needs between two squares.
-fn steps(a: usize, b: usize) -> usize {
+pub(crate) fn steps(a: usize, b: usize) -> usize {
     (a % 8).abs_diff(b % 8).max((a / 8).abs_diff(b / 8))
 }
 
-fn count(set: u64) -> i32 {
+pub(crate) fn count(set: u64) -> i32 {
     set.count_ones().cast_signed()
 }
 
 /// Whether there are two squares or more.
-fn several(set: BitBoard) -> bool {
+pub(crate) fn several(set: BitBoard) -> bool {
     set.0 & set.0.wrapping_sub(1) != 0
 }
 
 /// Small numbers, as counts.
-fn number(n: usize) -> i32 {
+pub(crate) fn number(n: usize) -> i32 {
     i32::try_from(n).unwrap_or(i32::MAX)
 }
 
@@ -220,7 +222,7 @@ pub fn extract<T: Tally>(position: &Chess, tally: &mut T) -> Mixture {
     pawns(board, Color::White, tally);
     pawns(board, Color::Black, tally);
     tally.add(TEMPO, sign(position.turn()));
-    mop_up(board, tally);
+    mop_up(board, MOP_UP, tally);
     Mixture {
         phase: (white + black).min(PHASES),
         scale: scale(board),
@@ -333,8 +335,9 @@ fn pawns<T: Tally>(board: &Board, color: Color, tally: &mut T) {
     }
 }
 
-/// Drives a bare king to the edge, and to the right corner against bishop and knight.
-fn mop_up<T: Tally>(board: &Board, tally: &mut T) {
+/// Drives a bare king to the edge, and to the right corner against bishop and knight: three features
+/// from the first on.
+pub(crate) fn mop_up<T: Tally>(board: &Board, first: usize, tally: &mut T) {
     for (color, sign) in [(Color::White, 1), (Color::Black, -1)] {
         if board.colors(!color).len() > 1 {
             continue;
@@ -350,16 +353,16 @@ fn mop_up<T: Tally>(board: &Board, tally: &mut T) {
         }
         let from_middle = |n: usize| n.min(7 - n).abs_diff(3);
         let far = from_middle(loser % 8) + from_middle(loser / 8);
-        tally.add(MOP_UP + 1, sign * number(7 - steps(loser, winner)));
+        tally.add(first + 1, sign * number(7 - steps(loser, winner)));
         if pair {
             let dark = board.pieces(Piece::Bishop) & BitBoard::DARK_SQUARES;
             let corners: [usize; 2] = if dark.is_empty() { [7, 56] } else { [0, 63] };
             let way = corners
                 .map(|corner| (corner % 8).abs_diff(loser % 8) + (corner / 8).abs_diff(loser / 8));
             let way = way[0].min(way[1]);
-            tally.add(MOP_UP + 2, sign * (14 - number(way)));
+            tally.add(first + 2, sign * (14 - number(way)));
         } else {
-            tally.add(MOP_UP, sign * number(far));
+            tally.add(first, sign * number(far));
         }
     }
 }
@@ -395,7 +398,7 @@ fn scale(board: &Board) -> i32 {
 }
 
 /// Whether each side has one bishop, and one of them stands on a dark square.
-fn bishops_of_opposite_colours(board: &Board) -> bool {
+pub(crate) fn bishops_of_opposite_colours(board: &Board) -> bool {
     let one = |color| board.colored_pieces(color, Piece::Bishop).len() == 1;
     let dark = board.pieces(Piece::Bishop) & BitBoard::DARK_SQUARES;
     one(Color::White) && one(Color::Black) && dark.len() == 1

@@ -4,6 +4,7 @@
 //! exchanges, what a piece is worth.
 
 use crate::board::Chess;
+use crate::judgement;
 use crate::tactics;
 use crate::techniques::{Technique, Techniques};
 use cozy_chess::Move;
@@ -87,7 +88,11 @@ impl Selective {
     /// The value of a position by judgement.
     #[inline]
     fn judge(self, n: &Chess) -> Score {
-        let value = n.judge().0;
+        let value = if self.has(Technique::Judgement) {
+            judgement::judge(n).0
+        } else {
+            n.judge().0
+        };
         Score(value - value % self.grain.max(1))
     }
 

@@ -1,12 +1,15 @@
-//! Games of the evaluation against itself, to learn from.
+//! Games of the evaluation, or of our player, against itself, to learn from.
 //!
 //! Each game begins with random moves that leave neither side much better, and is played at a
-//! fixed depth. A game depends on the seed, its number and the settings, not on the threads.
+//! fixed depth or by a number of nodes. A game depends on the seed, its number and the settings, not
+//! on the threads.
 
 use crate::board::Chess;
 use crate::pgn::{GameResult, PgnGame};
+use crate::player::player;
 use crate::searcher::Searcher;
-use cozy_chess::{Color, Piece};
+use cozy_chess::{Color, Move, Piece};
+use nullwindow::player::{AnyPlayer, Task};
 use nullwindow::{Game, GameHistory, Position};
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -19,8 +22,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 pub struct SelfPlay {
     /// How many.
     pub games: u32,
-    /// Plies searched for each move, before captures are played out.
-    pub depth: u32,
+    /// How long a move is thought about.
+    pub effort: Effort,
     /// Random moves at the beginning, one more in every other game.
     pub random_plies: u32,
     /// A lead in centipawns that wins the game when both sides have seen it twice.
@@ -33,11 +36,20 @@ pub struct SelfPlay {
     pub threads: NonZeroUsize,
 }
 
+/// Who thinks about a move, and how long.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Effort {
+    /// A small searcher of full width: so many plies, before captures are played out.
+    Depth(u32),
+    /// Our player: so many nodes.
+    Nodes(u64),
+}
+
 impl Default for SelfPlay {
     fn default() -> Self {
         SelfPlay {
             games: 2000,
-            depth: 3,
+            effort: Effort::Depth(3),
             random_plies: 8,
             decisive: 1200,
             longest: 240,
@@ -56,14 +68,14 @@ impl SelfPlay {
         std::thread::scope(|scope| {
             for _ in 0..self.threads.get() {
                 scope.spawn(|| {
-                    let mut searcher = Searcher::default();
+                    let mut thinker = Thinker::new(self.effort);
                     let mut games = Vec::new();
                     loop {
                         let number = next.fetch_add(1, Ordering::Relaxed);
                         if number >= self.games {
                             break;
                         }
-                        games.push((number, self.game(number, &mut searcher)));
+                        games.push((number, self.game(number, &mut thinker)));
                         progress(done.fetch_add(1, Ordering::Relaxed) + 1);
                     }
                     if let Ok(mut finished) = finished.lock() {
@@ -77,9 +89,12 @@ impl SelfPlay {
         games.into_iter().map(|(_, game)| game).collect()
     }
 
-    fn game(&self, number: u32, searcher: &mut Searcher) -> PgnGame {
+    fn game(&self, number: u32, thinker: &mut Thinker) -> PgnGame {
         let mut random = Random::new(self.seed, number);
-        let mut history = self.opening(number, &mut random, searcher);
+        let mut history = self.opening(number, &mut random, &mut thinker.searcher);
+        if let Some((player, _)) = &mut thinker.player {
+            player.forget();
+        }
         // Plies in a row that White, or Black if negative, has been far ahead.
         let mut ahead = 0_i32;
         let result = loop {
@@ -93,12 +108,7 @@ impl SelfPlay {
             if history.moves().len() >= self.longest {
                 break GameResult::Draw;
             }
-            let recent = history.positions().iter().rev();
-            let recent = recent.take(history.quiet_plies() as usize + 1);
-            let keys: Vec<u64> = recent.map(Position::key).collect();
-            let seen = |key| keys.contains(&key);
-            let best = searcher.best_move(history.position(), self.depth, seen);
-            let Some((mv, value)) = best else {
+            let Some((mv, value)) = thinker.best_move(&history) else {
                 break GameResult::Unknown;
             };
             let white = match history.position().turn() {
@@ -147,6 +157,46 @@ impl SelfPlay {
                 return history;
             }
         }
+    }
+}
+
+/// Who thinks about the moves of a game.
+struct Thinker {
+    searcher: Searcher,
+    depth: u32,
+    /// Our player and its nodes, where it plays.
+    player: Option<(AnyPlayer<Chess>, u64)>,
+}
+
+impl Thinker {
+    /// A player's table: games of few nodes a move need no more.
+    const BYTES: usize = 2 << 20;
+
+    fn new(effort: Effort) -> Self {
+        let (depth, nodes) = match effort {
+            Effort::Depth(depth) => (depth, None),
+            Effort::Nodes(nodes) => (1, Some(nodes)),
+        };
+        Thinker {
+            searcher: Searcher::default(),
+            depth,
+            // Where there is no memory for a table, the searcher plays.
+            player: nodes.and_then(|nodes| Some((player(Self::BYTES).ok()?, nodes))),
+        }
+    }
+
+    /// A move, and the value it has in centipawns for the side to move.
+    fn best_move(&mut self, history: &GameHistory<Chess>) -> Option<(Move, i32)> {
+        if let Some((player, nodes)) = &mut self.player {
+            let decision = player.think(history, Task::nodes(*nodes)).ok()?;
+            return Some((decision.best?, decision.score?.0));
+        }
+        let recent = history.positions().iter().rev();
+        let recent = recent.take(history.quiet_plies() as usize + 1);
+        let keys: Vec<u64> = recent.map(Position::key).collect();
+        let seen = |key| keys.contains(&key);
+        let position = history.position();
+        self.searcher.best_move(position, self.depth, seen)
     }
 }
 

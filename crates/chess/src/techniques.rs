@@ -4,6 +4,8 @@
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub enum Technique {
+    /// A player's own evaluation, which sees more than the laboratory's.
+    Judgement,
     /// Captures before quiet moves, those that lose material after them.
     ExchangeOrder,
     /// Quiet moves by killers, countermoves and continuation history.
@@ -42,7 +44,8 @@ pub enum Technique {
 
 impl Technique {
     /// All of them, with the names people type.
-    pub const ALL: [(Technique, &'static str); 17] = [
+    pub const ALL: [(Technique, &'static str); 18] = [
+        (Technique::Judgement, "judgement"),
         (Technique::ExchangeOrder, "exchange-order"),
         (Technique::QuietOrder, "quiet-order"),
         (Technique::Exchanges, "exchanges"),
@@ -84,6 +87,7 @@ impl Techniques {
 
     /// Those that a player uses: all that have not lost to their absence under its driver.
     pub const USUAL: Techniques = Techniques::ALL
+        .without(Technique::Judgement)
         .without(Technique::Razoring)
         .without(Technique::Caution)
         .without(Technique::ExpectedLine);

@@ -19,17 +19,20 @@
 //! ```
 
 use crate::board::Chess;
-use crate::features::{FEATURES, MATERIAL, PHASES, PLACE, SCALE, Tally, extract};
+use crate::features::{self, Group, MATERIAL, PHASES, PLACE, SCALE, Tally, extract};
+use crate::judgement;
 use crate::pgn::PgnGame;
 use crate::searcher::Searcher;
 use crate::selfplay::Random;
-use crate::weights::{Weight, rules_of_thumb};
+use crate::weights::{self, Weight, rules_of_thumb};
 use cozy_chess::Color;
 use nullwindow_tuning::{Comparison, Options, Progress, Samples, best_scale, fit};
 
 /// How positions are chosen and weights fitted.
 #[derive(Clone, Debug)]
 pub struct Settings {
+    /// Whose features are counted.
+    pub evaluation: Evaluation,
     /// Positions before this ply are left out.
     pub first_ply: usize,
     /// At most so many positions of a game, chosen at random.
@@ -45,6 +48,7 @@ pub struct Settings {
 impl Default for Settings {
     fn default() -> Self {
         Settings {
+            evaluation: Evaluation::Laboratory,
             first_ply: 10,
             per_game: 24,
             hold_out: 5,
@@ -58,11 +62,68 @@ impl Default for Settings {
     }
 }
 
+/// An evaluation that can be fitted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Evaluation {
+    /// That of fixed-depth experiments.
+    Laboratory,
+    /// That of our player.
+    Player,
+}
+
+impl Evaluation {
+    /// Its groups of features.
+    #[must_use]
+    pub fn groups(self) -> &'static [Group] {
+        match self {
+            Evaluation::Laboratory => features::GROUPS,
+            Evaluation::Player => judgement::GROUPS,
+        }
+    }
+
+    /// Its weights in use.
+    #[must_use]
+    pub fn weights(self) -> &'static [Weight] {
+        match self {
+            Evaluation::Laboratory => &weights::WEIGHTS,
+            Evaluation::Player => &judgement::WEIGHTS,
+        }
+    }
+
+    /// The counts of a position, for White, as parts of the weights of [`vector`].
+    #[must_use]
+    pub fn features(self, position: &Chess) -> Vec<(u32, f32)> {
+        let mut counts = Counts(vec![0; self.weights().len()]);
+        let mixture = match self {
+            Evaluation::Laboratory => extract(position, &mut counts),
+            Evaluation::Player => judgement::count(position, &mut counts),
+        };
+        let part = |n: i32| {
+            let share = f64::from(n * mixture.scale) / f64::from(PHASES * SCALE);
+            #[expect(clippy::cast_possible_truncation, reason = "between 0 and 1")]
+            let share = share as f32;
+            share
+        };
+        let (middle, ending) = (part(mixture.phase), part(PHASES - mixture.phase));
+        let mut features = Vec::new();
+        for (&count, index) in counts.0.iter().zip(0_u32..) {
+            if count != 0 {
+                for (index, share) in [(2 * index, middle), (2 * index + 1, ending)] {
+                    if share > 0.0 {
+                        features.push((index, share * f32::from(count)));
+                    }
+                }
+            }
+        }
+        features
+    }
+}
+
 /// What a tuning has found.
 #[derive(Clone, Debug)]
 pub struct Tuned {
     /// The weights, in whole centipawns.
-    pub weights: [Weight; FEATURES],
+    pub weights: Vec<Weight>,
     /// How well material, the rules of thumb, the weights before and these predict the games held
     /// out.
     pub table: Comparison,
@@ -87,7 +148,7 @@ pub fn samples(games: &[PgnGame], settings: &Settings) -> Samples {
         while taken < settings.per_game && !positions.is_empty() {
             let position = positions.swap_remove(random.below(positions.len()));
             if !against_bare_king(&position) && searcher.is_quiet(&position) {
-                samples.push(number, points, features(&position));
+                samples.push(number, points, settings.evaluation.features(&position));
                 taken += 1;
             }
         }
@@ -104,32 +165,13 @@ fn against_bare_king(position: &Chess) -> bool {
         .any(|&color| board.colors(color).len() == 1)
 }
 
-/// The counts of a position, for White, as parts of the weights of [`vector`].
+/// The counts of a position that the laboratory's evaluation sees ([`Evaluation::features`]).
 #[must_use]
 pub fn features(position: &Chess) -> Vec<(u32, f32)> {
-    let mut counts = Counts([0; FEATURES]);
-    let mixture = extract(position, &mut counts);
-    let part = |n: i32| {
-        let share = f64::from(n * mixture.scale) / f64::from(PHASES * SCALE);
-        #[expect(clippy::cast_possible_truncation, reason = "between 0 and 1")]
-        let share = share as f32;
-        share
-    };
-    let (middle, ending) = (part(mixture.phase), part(PHASES - mixture.phase));
-    let mut features = Vec::new();
-    for (&count, index) in counts.0.iter().zip(0_u32..) {
-        if count != 0 {
-            for (index, share) in [(2 * index, middle), (2 * index + 1, ending)] {
-                if share > 0.0 {
-                    features.push((index, share * f32::from(count)));
-                }
-            }
-        }
-    }
-    features
+    Evaluation::Laboratory.features(position)
 }
 
-struct Counts([i16; FEATURES]);
+struct Counts(Vec<i16>);
 
 impl Tally for Counts {
     fn add(&mut self, feature: usize, count: i32) {
@@ -140,7 +182,7 @@ impl Tally for Counts {
 
 /// Weights as the tuner orders them: each feature's middle game, then its ending.
 #[must_use]
-pub fn vector(weights: &[Weight; FEATURES]) -> Vec<f32> {
+pub fn vector(weights: &[Weight]) -> Vec<f32> {
     let parts = |weight: &Weight| [f32::from(weight.middle), f32::from(weight.ending)];
     weights.iter().flat_map(parts).collect()
 }
@@ -149,19 +191,18 @@ pub fn vector(weights: &[Weight; FEATURES]) -> Vec<f32> {
 /// of every epoch.
 pub fn tune(
     samples: &Samples,
-    start: &[Weight; FEATURES],
+    start: &[Weight],
     settings: &Settings,
     progress: impl FnMut(Progress),
 ) -> Tuned {
     let (training, held_out) = samples.split(settings.hold_out);
     let fitted = fit(&training, &vector(start), &settings.fit, progress);
-    let mut weights = [Weight::default(); FEATURES];
-    for (weight, parts) in weights.iter_mut().zip(fitted.weights.chunks_exact(2)) {
-        *weight = Weight {
-            middle: whole(parts[0]),
-            ending: whole(parts[1]),
-        };
-    }
+    let parts = fitted.weights.chunks_exact(2);
+    let weights = parts.map(|parts| Weight {
+        middle: whole(parts[0]),
+        ending: whole(parts[1]),
+    });
+    let weights: Vec<Weight> = weights.collect();
 
     let mut table = Comparison::new();
     // Each evaluation on the scale that suits it best in the games fitted to.
@@ -170,9 +211,11 @@ pub fn tune(
         table.add(name, &held_out, vector, scale);
         scale
     };
-    let material = only_material(&training, &vector(&rules_of_thumb()), &settings.fit);
+    let material = only_material(&training, &vector(start), &settings.fit);
     add("material alone, fitted", &material);
-    add("rules of thumb", &vector(&rules_of_thumb()));
+    if settings.evaluation == Evaluation::Laboratory {
+        add("rules of thumb", &vector(&rules_of_thumb()));
+    }
     add("weights before", &vector(start));
     let scale = add("weights tuned", &vector(&weights));
     Tuned {

@@ -4,10 +4,10 @@
 //! such a file; putting it in place and compiling again makes it the evaluation.
 
 use crate::features::{
-    ATTACK, BACKWARD, BISHOP_PAIR, BLOCKED, CONNECTED, DOUBLED, ESCORT, FEATURES, GROUPS, ISOLATED,
-    MATERIAL, MOBILITY_BISHOP, MOBILITY_KNIGHT, MOBILITY_QUEEN, MOBILITY_ROOK, MOP_UP, OPEN_KING,
-    PASSED, PLACE, PLACE_BISHOP, PLACE_KING, PLACE_KNIGHT, PLACE_QUEEN, PLACE_ROOK, ROOK_FILE,
-    SHIELD, TEMPO, THREAT,
+    ATTACK, BACKWARD, BISHOP_PAIR, BLOCKED, CONNECTED, DOUBLED, ESCORT, FEATURES, GROUPS, Group,
+    ISOLATED, MATERIAL, MOBILITY_BISHOP, MOBILITY_KNIGHT, MOBILITY_QUEEN, MOBILITY_ROOK, MOP_UP,
+    OPEN_KING, PASSED, PLACE, PLACE_BISHOP, PLACE_KING, PLACE_KNIGHT, PLACE_QUEEN, PLACE_ROOK,
+    ROOK_FILE, SHIELD, TEMPO, THREAT,
 };
 use std::fmt::Write;
 
@@ -21,7 +21,7 @@ pub struct Weight {
 }
 
 /// The weights in use.
-pub const WEIGHTS: [Weight; FEATURES] = read(include_str!("weights.txt").as_bytes());
+pub const WEIGHTS: [Weight; FEATURES] = read(include_str!("weights.txt").as_bytes(), GROUPS);
 
 /// Reads the numbers of a weights file: for each group its middle game, then its ending. All
 /// else in the file is for people.
@@ -29,11 +29,11 @@ pub const WEIGHTS: [Weight; FEATURES] = read(include_str!("weights.txt").as_byte
 /// # Panics
 /// When there are more or fewer numbers than weights; at compile time, for the crate's own.
 #[must_use]
-const fn read(text: &[u8]) -> [Weight; FEATURES] {
+pub(crate) const fn read<const N: usize>(text: &[u8], groups: &[Group]) -> [Weight; N] {
     let mut weights = [Weight {
         middle: 0,
         ending: 0,
-    }; FEATURES];
+    }; N];
     let (mut group, mut place) = (0, 0);
     let mut at = 0;
     while at < text.len() {
@@ -54,8 +54,8 @@ const fn read(text: &[u8]) -> [Weight; FEATURES] {
             if negative {
                 number = -number;
             }
-            assert!(group < GROUPS.len(), "more numbers than weights");
-            let (first, len) = (GROUPS[group].first, GROUPS[group].len);
+            assert!(group < groups.len(), "more numbers than weights");
+            let (first, len) = (groups[group].first, groups[group].len);
             if place < len {
                 weights[first + place].middle = number;
             } else {
@@ -70,18 +70,24 @@ const fn read(text: &[u8]) -> [Weight; FEATURES] {
             at += 1;
         }
     }
-    assert!(group == GROUPS.len(), "fewer numbers than weights");
+    assert!(group == groups.len(), "fewer numbers than weights");
     weights
 }
 
-/// Weights as the text of a weights file.
+/// The laboratory's weights as the text of a weights file.
 #[must_use]
-pub fn write(weights: &[Weight; FEATURES]) -> String {
+pub fn write(weights: &[Weight]) -> String {
+    write_groups(weights, GROUPS)
+}
+
+/// Weights of any groups as the text of a weights file.
+#[must_use]
+pub fn write_groups(weights: &[Weight], groups: &[Group]) -> String {
     let mut text = String::from(
         "# Weights of the evaluation in centipawns: of each group the middle game, then the ending.\n\
          # Made by the tuner; the groups are explained in features.rs.\n",
     );
-    for group in GROUPS {
+    for group in groups {
         let _ = write!(text, "\n# {}\n", group.name);
         let range = &weights[group.first..group.first + group.len];
         let middle = range.iter().map(|weight| weight.middle).collect();
@@ -206,7 +212,7 @@ mod tests {
     #[test]
     fn written_weights_are_read_again() {
         for weights in [WEIGHTS, rules_of_thumb()] {
-            assert_eq!(read(write(&weights).as_bytes()), weights);
+            assert_eq!(read(write(&weights).as_bytes(), GROUPS), weights);
         }
     }
 

@@ -4,7 +4,7 @@ use nullwindow::Game;
 use nullwindow_chess::cozy_chess::Color;
 use nullwindow_chess::evaluate::evaluate;
 use nullwindow_chess::pgn::{GameResult, PgnReader};
-use nullwindow_chess::selfplay::SelfPlay;
+use nullwindow_chess::selfplay::{Effort, SelfPlay};
 use nullwindow_chess::tuning::{Settings, features, samples, tune, vector};
 use nullwindow_chess::weights::{WEIGHTS, rules_of_thumb};
 use std::num::NonZeroUsize;
@@ -12,7 +12,7 @@ use std::num::NonZeroUsize;
 fn few(games: u32, seed: u64, threads: usize) -> SelfPlay {
     SelfPlay {
         games,
-        depth: 1,
+        effort: Effort::Depth(1),
         seed,
         threads: NonZeroUsize::new(threads).expect("not zero"),
         ..SelfPlay::default()

@@ -254,7 +254,8 @@ impl<R: Recipe> Search<R> {
             let score = over.unwrap_or_else(|| self.evaluator.evaluate(n));
             return Opened::Settled(self.leaf(n, depth, key, score));
         }
-        if remembered::<R>(depth - 1)
+        if R::Selection::LOOKS_UP_CHILDREN
+            && remembered::<R>(depth - 1)
             && self.etc.above().is_some_and(|above| depth > above)
             && !self.must_search_moves()
             && excluded.is_none()

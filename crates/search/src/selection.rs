@@ -29,6 +29,7 @@ pub use razoring::Razoring;
 pub use singular::SingularExtension;
 
 use crate::algorithms::{Algorithm, AlphaBeta};
+use crate::drivers::Aspiration;
 use crate::memory::{Depth, Entry};
 use crate::ordering::MoveOrdering;
 use crate::player::{DriverChoice, Task};
@@ -154,6 +155,14 @@ pub trait Selection<P: Position>: Copy + Default {
 
     /// What asks the questions of a player where nothing else is said.
     const DRIVER: DriverChoice = DriverChoice::MtdFBi;
+
+    /// How a player aspires, where the usual way does not suit.
+    const ASPIRATION: Option<Aspiration> = None;
+
+    /// Whether memory is asked about the children of a node before any is searched, where the
+    /// recipe does so. It costs as much as making every move, which a search that tries few of them
+    /// may not be worth.
+    const LOOKS_UP_CHILDREN: bool = true;
 
     /// Whether a line is proven by searches of its own where memory has lost it. Values that depend
     /// on the way to a position can seldom be proven, and trying to takes long.

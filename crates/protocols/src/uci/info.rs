@@ -4,7 +4,7 @@ use nullwindow::player::{Bound, SearchUpdate};
 use nullwindow::{Game, Position, Score};
 use nullwindow_chess::cozy_chess::Move;
 use nullwindow_chess::uci::{self, Castling};
-use nullwindow_chess::{Chess, MATED};
+use nullwindow_chess::{Chess, MATED, Odds};
 use std::fmt::Write;
 use std::time::Duration;
 
@@ -14,6 +14,8 @@ pub(super) struct LineFormat {
     pub(super) root: Chess,
     /// Whether castling is always written as the king capturing its rook.
     pub(super) chess960: bool,
+    /// Whether chances to win, draw and lose are told.
+    pub(super) shows_odds: bool,
 }
 
 impl LineFormat {
@@ -42,7 +44,12 @@ impl LineFormat {
 
     /// An `info` line; `None` if the score is infinite.
     pub(super) fn update(&self, update: &SearchUpdate<Move>) -> Option<String> {
-        let score = score(update.score.finite()?);
+        let found = update.score.finite()?;
+        let mut score = score(found);
+        if self.shows_odds {
+            let [win, draw, loss] = Odds::FITTED.thousandths(found);
+            let _ = write!(score, " wdl {win} {draw} {loss}");
+        }
         let bound = match update.bound {
             Bound::Exact => "",
             Bound::AtLeast => " lowerbound",

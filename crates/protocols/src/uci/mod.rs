@@ -7,5 +7,6 @@ mod info;
 mod options;
 mod position;
 mod server;
+mod strength;
 
 pub use server::UciServer;

@@ -1,6 +1,7 @@
 //! The options of the engine: their announcement and their values.
 
 use super::go::number;
+use super::strength::RATINGS;
 use crate::player_settings::{DRIVERS, MAX_THREADS, PlayerSettings};
 use nullwindow::player::Clock;
 use std::num::NonZeroUsize;
@@ -21,6 +22,12 @@ pub(super) struct Options {
     pub(super) lines: usize,
     /// Whether castling is written as the king capturing its rook.
     pub(super) chess960: bool,
+    /// Whether chances to win, draw and lose are told with each score.
+    pub(super) shows_odds: bool,
+    /// Whether play is limited to the rating.
+    pub(super) limited: bool,
+    /// The rating.
+    pub(super) rating: usize,
     /// The time that each move loses on its way to the client.
     pub(super) overhead: Duration,
 }
@@ -32,6 +39,9 @@ impl Default for Options {
             max_hash: MAX_HASH,
             lines: 1,
             chess960: false,
+            shows_odds: false,
+            limited: false,
+            rating: 1500,
             overhead: Clock::OVERHEAD,
         }
     }
@@ -62,6 +72,7 @@ impl Options {
             driver_choice,
         } = self.settings;
         let (lines, overhead) = (self.lines, self.overhead.as_millis());
+        let (rating, [lowest, highest]) = (self.rating, RATINGS);
         let name = DRIVERS
             .iter()
             .find(|driver| driver.driver_choice == driver_choice);
@@ -75,6 +86,9 @@ impl Options {
             "option name Ponder type check default false".to_string(),
             format!("option name MultiPV type spin default {lines} min 1 max {MAX_LINES}"),
             "option name UCI_Chess960 type check default false".to_string(),
+            "option name UCI_ShowWDL type check default false".to_string(),
+            "option name UCI_LimitStrength type check default false".to_string(),
+            format!("option name UCI_Elo type spin default {rating} min {lowest} max {highest}"),
             format!("option name Driver type combo default {name}{choice}"),
             format!(
                 "option name Move Overhead type spin default {overhead} min 0 max {MAX_OVERHEAD}"
@@ -107,6 +121,9 @@ impl Options {
             }
             "multipv" => self.lines = spin(&name, &value, 1, MAX_LINES)?,
             "uci_chess960" => self.chess960 = check(&name, &value)?,
+            "uci_showwdl" => self.shows_odds = check(&name, &value)?,
+            "uci_limitstrength" => self.limited = check(&name, &value)?,
+            "uci_elo" => self.rating = spin(&name, &value, RATINGS[0], RATINGS[1])?,
             "driver" => {
                 let driver = DRIVERS
                     .iter()
@@ -157,6 +174,9 @@ mod tests {
             "name MOVE overhead value 0",
             "name Driver value aspiration negascout",
             "name UCI_Chess960 value TRUE",
+            "name UCI_ShowWDL value true",
+            "name UCI_LimitStrength value true",
+            "name UCI_Elo value 2400",
             "name ponder value true",
             "name MultiPV value 256",
             "name threads value 2",
@@ -180,6 +200,13 @@ mod tests {
             (1, 2, DriverChoice::AspirationNegaScout)
         );
         assert_eq!((lines, chess960, overhead), (256, true, Duration::ZERO));
+        let Options {
+            shows_odds,
+            limited,
+            rating,
+            ..
+        } = options;
+        assert_eq!((shows_odds, limited, rating), (true, true, 2400));
         for line in [
             "",
             "name",
@@ -191,6 +218,8 @@ mod tests {
             "name Threads value many",
             "name Driver value SSS*",
             "name UCI_Chess960 value maybe",
+            "name UCI_Elo value 999",
+            "name UCI_ShowWDL",
             "name Contempt value 3",
         ] {
             assert!(set(&mut options, line).is_err(), "{line}");

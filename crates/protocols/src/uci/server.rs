@@ -6,7 +6,7 @@
 use super::bench::Bench;
 use super::info::{LineFormat, info_string, score};
 use super::options::{Effect, Options};
-use super::{go, position};
+use super::{go, position, strength};
 use crate::line_reader::Line;
 use crate::player_settings::PlayerSettings;
 use crate::search_thread::SearchThread;
@@ -17,6 +17,7 @@ use nullwindow::player::{AnyPlayer, Decision, SearchUpdate};
 use nullwindow::{Game, Position};
 use nullwindow_chess::Chess;
 use nullwindow_chess::cozy_chess::{Color, Move};
+use std::hash::{BuildHasher, RandomState};
 use std::io::{self, Write};
 use std::sync::mpsc::channel;
 
@@ -37,6 +38,8 @@ pub struct UciServer {
     debug: bool,
     search: Option<PendingSearch>,
     bench: Option<Bench>,
+    /// Chooses among nearly equal moves where strength is limited: another for each move.
+    seed: u64,
 }
 
 /// A `go` that is not answered yet.
@@ -123,6 +126,7 @@ impl UciServer {
             debug: false,
             search: None,
             bench: None,
+            seed: RandomState::new().hash_one(0),
         }
     }
 
@@ -231,10 +235,18 @@ impl UciServer {
         out: &mut dyn Write,
     ) -> io::Result<()> {
         self.finish(thread, out)?;
+        if self.options.limited {
+            self.seed = self.seed.wrapping_add(1);
+            // What was found out about earlier moves would make it stronger.
+            self.clear_table = true;
+        }
         self.apply_settings(self.options.settings, thread, out)?;
         let root = self.history.position();
         let go = go::read(words, root, self.options.overhead);
         let mut task = go.task.lines(self.options.lines);
+        if self.options.limited {
+            task = strength::limit(task, self.options.rating, self.seed);
+        }
         if self.history.legal_moves().is_empty() {
             // There is no move to find, so depth 1 is enough.
             task.depth = Some(1);
@@ -243,6 +255,7 @@ impl UciServer {
             format: LineFormat {
                 root: root.clone(),
                 chess960: self.options.chess960,
+                shows_odds: self.options.shows_odds,
             },
             moves: task.moves.clone(),
             infinite: go.infinite,

@@ -55,6 +55,9 @@ fn uci_is_answered_with_name_and_options() {
         "Ponder type check",
         "MultiPV type spin",
         "UCI_Chess960 type check",
+        "UCI_ShowWDL type check default false",
+        "UCI_LimitStrength type check default false",
+        "UCI_Elo type spin default 1500 min 1000 max 2400",
         "Driver type combo default Usual var Usual var MTD(f/bi) var MTD(f) var Aspiration NegaScout",
         "Move Overhead type spin",
     ] {
@@ -207,6 +210,66 @@ fn limits_are_respected() {
         assert!(["a2a3", "h2h3"].contains(&line));
     }
     assert!(["a2a3", "h2h3"].contains(&best(&lines)[0]));
+}
+
+#[test]
+fn chances_are_shown_where_they_are_asked_for() {
+    let lines = output_of(
+        "go depth 3
+         > bestmove
+         setoption name UCI_ShowWDL value true
+         position fen 4k3/8/8/8/8/8/8/QQ2K3 b - - 0 1
+         go depth 3
+         > bestmove",
+    );
+    let scores = |lines: &[String]| -> Vec<String> {
+        let scored = lines.iter().filter(|line| line.contains(" score "));
+        scored.cloned().collect()
+    };
+    let answered = lines.iter().position(|line| line.starts_with("bestmove"));
+    let (before, after_it) = lines.split_at(answered.expect("an answer"));
+    assert!(scores(before).iter().all(|line| !line.contains("wdl")));
+    let shown = scores(after_it);
+    assert!(!shown.is_empty());
+    for line in shown {
+        let words = line.split_whitespace().skip_while(|&word| word != "wdl");
+        let chances: Vec<u32> = words.skip(1).take(3).flat_map(str::parse).collect();
+        assert_eq!(chances.iter().sum::<u32>(), 1000, "{line}");
+        // Two queens against nothing.
+        assert!(chances[2] > 900, "{line}");
+    }
+}
+
+#[test]
+fn limited_strength_searches_little_and_plays_nothing_absurd() {
+    let lines = output_of(
+        "setoption name UCI_LimitStrength value true
+         setoption name UCI_Elo value 1000
+         position startpos
+         go movetime 100000
+         > bestmove
+         position fen 4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1
+         go movetime 100000
+         > bestmove
+         setoption name UCI_LimitStrength value false
+         position startpos
+         go depth 8
+         > bestmove",
+    );
+    let nodes = |from: usize| -> u64 {
+        let before = lines.iter().enumerate();
+        let ends: Vec<usize> = before
+            .filter(|(_, line)| line.starts_with("bestmove"))
+            .map(|(at, _)| at)
+            .collect();
+        let told = lines[..ends[from]].iter().rev();
+        let mut told = told.filter_map(|line| after(line, "nodes")?.parse().ok());
+        told.next().expect("an info line")
+    };
+    assert!(nodes(0) < 1000, "{}", nodes(0));
+    assert!(nodes(2) > nodes(0), "{} {}", nodes(2), nodes(0));
+    // A queen for nothing is no matter of taste.
+    assert_eq!(best(&lines)[1], "e4d5");
 }
 
 #[test]

@@ -332,7 +332,9 @@ impl<P: Position, S: Selection<P>, T: Step<P>> Player<P, S, T> {
                 run(&mtd_f_bi::<P>(), Walk::of::<AlphaBeta>())
             }
             DriverChoice::MtdF => run(&mtd_f::<P>(), Walk::of::<AlphaBeta>()),
-            DriverChoice::AspirationNegaScout => run(&aspiration::<P>(), Walk::of::<NegaScout>()),
+            DriverChoice::AspirationNegaScout => {
+                run(&aspiration::<P, S>(), Walk::of::<NegaScout>())
+            }
         }
     }
 
@@ -427,11 +429,11 @@ fn mtd_f_bi<P: Position>() -> MtdFBi {
     }
 }
 
-fn aspiration<P: Position>() -> Aspiration {
-    Aspiration {
+fn aspiration<P: Position, S: Selection<P>>() -> Aspiration {
+    S::ASPIRATION.unwrap_or(Aspiration {
         back: back::<P>(),
         ..Aspiration::default()
-    }
+    })
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use crate::tuning::{Show, Tuned, Tuning, TuningTask, epoch};
 use nullwindow_chess::pgn::PgnReader;
-use nullwindow_chess::selfplay::SelfPlay;
+use nullwindow_chess::selfplay::{Effort, SelfPlay};
 use nullwindow_chess::{tuning, weights};
 use std::fmt::Write;
 
@@ -19,7 +19,7 @@ fn tune(task: &TuningTask, show: Show<'_>) -> Result<Tuned, String> {
     })?;
     let play = SelfPlay {
         games: task.games,
-        depth: task.depth,
+        effort: Effort::Depth(task.depth),
         seed: task.seed,
         threads: task.threads,
         ..SelfPlay::default()

@@ -1,0 +1,189 @@
+//! A player's evaluation, in centipawns for the side to move.
+//!
+//! It sees more than the laboratory's ([`evaluate`](crate::evaluate)), whose fixed-depth experiments
+//! must stay as they are: threats, the way of passed pawns, outposts, the shelter of kings and what
+//! could be done to them. Like that it is linear in counts of features, whose weights
+//! (`weights.txt`) were fitted to games of our player. Squares attacked are found out once, and the
+//! structure of the pawns is kept from the last time it was met.
+
+mod attacks;
+pub mod features;
+mod king;
+mod passed;
+mod pieces;
+mod scale;
+mod structure;
+mod threats;
+
+pub use features::{FEATURES, GROUPS};
+
+use crate::board::Chess;
+use crate::evaluate::{mixed, packed_all, packed_pieces};
+use crate::features::{Mixture, Tally};
+use crate::weights::{self, Weight};
+use cozy_chess::{Color, Piece};
+use features::{StructureTally, extract};
+use nullwindow::Score;
+
+/// The weights in use.
+pub const WEIGHTS: [Weight; FEATURES] =
+    weights::read(include_str!("weights.txt").as_bytes(), GROUPS);
+
+static PACKED: [i32; FEATURES] = packed_all(&WEIGHTS);
+static PIECES: [[[i32; 64]; 6]; 2] = packed_pieces(&WEIGHTS);
+
+/// Adds up weights.
+struct Sum(i32);
+
+impl Tally for Sum {
+    #[inline(always)]
+    fn add(&mut self, feature: usize, count: i32) {
+        self.0 += PACKED[feature] * count;
+    }
+
+    #[inline(always)]
+    fn add_piece(&mut self, color: Color, piece: Piece, square: usize) {
+        self.0 += PIECES[color as usize][piece as usize][square % 64];
+    }
+}
+
+impl StructureTally for Sum {
+    #[inline]
+    fn structure(&mut self, white: u64, black: u64) -> u64 {
+        let (value, passed) = structure::kept(white, black, || {
+            let mut sum = Sum(0);
+            let passed = structure::structure(white, black, &mut sum);
+            (sum.0, passed)
+        });
+        self.0 += value;
+        passed
+    }
+}
+
+/// Any other tally counts the features of the pawns each time.
+pub(crate) struct Counting<'t, T>(&'t mut T);
+
+impl<T: Tally> Tally for Counting<'_, T> {
+    fn add(&mut self, feature: usize, count: i32) {
+        self.0.add(feature, count);
+    }
+}
+
+impl<T: Tally> StructureTally for Counting<'_, T> {
+    fn structure(&mut self, white: u64, black: u64) -> u64 {
+        structure::structure(white, black, self)
+    }
+}
+
+/// Counts the features of a position.
+pub(crate) fn count<T: Tally>(position: &Chess, tally: &mut T) -> Mixture {
+    extract(position, &mut Counting(tally))
+}
+
+/// The value of a position in which the side to move has a move.
+#[must_use]
+pub fn judge(position: &Chess) -> Score {
+    if position.insufficient_material() {
+        return Score::ZERO;
+    }
+    let mut sum = Sum(0);
+    let mixture = extract(position, &mut sum);
+    let white = mixed(sum.0, mixture);
+    match position.turn() {
+        Color::White => Score(white),
+        Color::Black => Score(-white),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::test_set;
+    use crate::tuning::{Evaluation, vector};
+    use nullwindow::{Game, Position};
+
+    /// Positions of real games, and every position one move further.
+    fn positions() -> Vec<Chess> {
+        let mut positions = Vec::new();
+        for test in test_set::test_set() {
+            for mv in test.position.legal_moves() {
+                let mut next = test.position.clone();
+                next.play(mv);
+                positions.push(next);
+            }
+            positions.push(test.position);
+        }
+        positions.retain(Chess::has_moves);
+        positions
+    }
+
+    /// The same position with colours exchanged.
+    fn mirrored(position: &Chess) -> Chess {
+        let text = position.position_text();
+        let mut words: Vec<String> = text.split(' ').map(str::to_owned).collect();
+        let swapped = |text: &str| -> String {
+            let swap = |c: char| {
+                if c.is_ascii_uppercase() {
+                    c.to_ascii_lowercase()
+                } else {
+                    c.to_ascii_uppercase()
+                }
+            };
+            text.chars().map(swap).collect()
+        };
+        let ranks: Vec<&str> = words[0].rsplit('/').collect();
+        words[0] = swapped(&ranks.join("/"));
+        words[1] = if words[1] == "w" { "b" } else { "w" }.to_owned();
+        words[2] = swapped(&words[2]);
+        words[3] = words[3]
+            .replace('3', "x")
+            .replace('6', "3")
+            .replace('x', "6");
+        Chess::parse_position(&words.join(" ")).expect("a position")
+    }
+
+    #[test]
+    fn exchanging_colours_changes_nothing() {
+        for position in positions() {
+            let text = position.position_text();
+            assert_eq!(judge(&position), judge(&mirrored(&position)), "{text}");
+        }
+    }
+
+    /// Features are counted without the structures that are kept.
+    #[test]
+    fn the_tuner_sees_what_the_evaluation_sees() {
+        let weights = vector(&WEIGHTS);
+        for position in positions() {
+            let terms = Evaluation::Player.features(&position).into_iter();
+            let sum: f32 = terms
+                .map(|(index, count)| weights[index as usize] * count)
+                .sum();
+            let value = match position.turn() {
+                Color::White => judge(&position),
+                Color::Black => -judge(&position),
+            };
+            let text = position.position_text();
+            assert!((f64::from(sum) - f64::from(value.0)).abs() < 1.1, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_file_is_as_the_tuner_writes_it() {
+        let written = weights::write_groups(&WEIGHTS, GROUPS);
+        assert_eq!(written, include_str!("weights.txt"));
+    }
+
+    #[test]
+    fn what_is_hard_to_win_is_worth_little() {
+        let value = |text: &str| judge(&Chess::parse_position(text).expect("a position")).0;
+        // A knight, two knights, and a rook against a bishop.
+        assert_eq!(value("4k3/8/8/8/8/8/8/4KN2 w - - 0 1"), 0);
+        assert!(value("4k3/8/8/8/8/8/8/3NKN2 w - - 0 1") < 100);
+        assert!(value("4kb2/8/8/8/8/8/8/4K2R w - - 0 1") < 100);
+        // A rook, and a pawn that no king can catch.
+        assert!(value("4k3/8/8/8/8/8/8/4K2R w - - 0 1") > 300);
+        assert!(value("7k/8/8/P7/8/8/8/4K3 w - - 0 1") > 200);
+        assert!(value("1k6/8/8/P7/8/8/8/4K3 w - - 0 1") < 200);
+    }
+}
