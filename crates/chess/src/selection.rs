@@ -7,7 +7,8 @@ use crate::board::Chess;
 use crate::judgement;
 use crate::tactics;
 use crate::techniques::{Technique, Techniques};
-use cozy_chess::Move;
+use cozy_chess::{Move, Piece};
+use nullwindow::drivers::Aspiration;
 use nullwindow::memory::Depth;
 use nullwindow::ordering::MoveOrdering;
 use nullwindow::player::DriverChoice;
@@ -149,6 +150,13 @@ impl Selection<Chess> for Selective {
     const PROVES_LINES: bool = false;
     const PLAYS_OUT: bool = true;
     const DRIVER: DriverChoice = DriverChoice::AspirationNegaScout;
+    // With tactics played out, the last iteration's value is the best guess.
+    const ASPIRATION: Option<Aspiration> = Some(Aspiration {
+        half_width: 20,
+        guess: None,
+        back: 1,
+    });
+    const LOOKS_UP_CHILDREN: bool = false;
 
     #[inline]
     fn cautious(&self) -> bool {
@@ -273,6 +281,10 @@ impl Selection<Chess> for Selective {
         if n.is_tactical(mv) {
             if !self.has(Technique::ExchangeOrder) {
                 return ordering.rank(n, depth, mv);
+            }
+            if mv.promotion.is_some_and(|to| to != Piece::Queen) {
+                // Seldom better than a queen.
+                return LOSING + n.rank(mv);
             }
             return if tactics::loses(n, mv) {
                 LOSING + n.rank(mv)

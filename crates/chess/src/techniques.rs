@@ -87,7 +87,6 @@ impl Techniques {
 
     /// Those that a player uses: all that have not lost to their absence under its driver.
     pub const USUAL: Techniques = Techniques::ALL
-        .without(Technique::Judgement)
         .without(Technique::Razoring)
         .without(Technique::Caution)
         .without(Technique::ExpectedLine);

@@ -158,11 +158,15 @@ fn a_mate_is_found_whatever_techniques_are_used() {
         for driver in [DriverChoice::MtdFBi, DriverChoice::AspirationNegaScout] {
             let mut player = selective(techniques);
             player.choose_driver(driver);
-            let decision = player.think(&mate_in_two, Task::depth(9));
+            let decision = player.think(&mate_in_two, Task::depth(12));
             let decision = decision.expect("no moves are given");
             let best = decision.best.map(|mv| mate_in_two.move_text(mv));
             assert_eq!(best.as_deref(), Some("a1a6"), "{techniques:?} {driver:?}");
-            assert_eq!(decision.score, Some(-MATED - 3), "{techniques:?}");
+            assert_eq!(
+                decision.score,
+                Some(-MATED - 3),
+                "{techniques:?} {driver:?}"
+            );
         }
     }
 }
