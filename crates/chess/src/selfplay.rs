@@ -233,3 +233,27 @@ impl Random {
         number
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_of_our_player_depend_on_the_seed_alone() {
+        let play = |seed, threads| {
+            let play = SelfPlay {
+                games: 4,
+                effort: Effort::Nodes(60),
+                longest: 40,
+                seed,
+                threads: NonZeroUsize::new(threads).expect("not zero"),
+                ..SelfPlay::default()
+            };
+            play.play(|_| {})
+        };
+        let games = play(3, 1);
+        assert_eq!(games, play(3, 2));
+        assert_ne!(games, play(4, 1));
+        assert!(games.iter().all(|game| game.result != GameResult::Unknown));
+    }
+}
