@@ -81,7 +81,6 @@ pub(super) fn kept(white: u64, black: u64, work_out: impl FnOnce() -> (i32, u64)
         .wrapping_mul(0x9e37_79b9_7f4a_7c15)
         .wrapping_add(black)
         .wrapping_mul(0xd605_bbb5_8c8a_bc03);
-    #[expect(clippy::cast_possible_truncation, reason = "a few bits")]
     let place = (mixed >> 48) as usize % KEPT;
     STRUCTURES.with(|structures| {
         let kept = structures[place].get();
