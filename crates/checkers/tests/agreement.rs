@@ -1,12 +1,10 @@
 //! Every algorithm of the library finds minimax's value, move and line on checkers positions, with
 //! ample memory and with next to none.
 
-mod oracle;
-
+use crate::oracle::{Random, random_board};
 use nullwindow::{Game, Plan};
 use nullwindow_checkers::Checkers;
 use nullwindow_trees::agreement::check_all;
-use oracle::{Random, random_board};
 
 fn check_positions(positions: impl Iterator<Item = Checkers>, depth: u8) {
     let mut searches = 0;

@@ -1,12 +1,10 @@
 //! The evaluation: fair to both sides, bounded, and what training makes of games.
 
-mod oracle;
-
+use crate::oracle::{Random, random_board};
 use nullwindow::{Game, GameHistory, Position, Score, Verdict};
 use nullwindow_checkers::pdn::Outcome;
 use nullwindow_checkers::training::{TrainingOptions, train};
 use nullwindow_checkers::{Checkers, Opponents, Weights, play_game, self_play};
-use oracle::{Random, random_board};
 
 fn random_positions(seed: u64, count: usize) -> impl Iterator<Item = Checkers> {
     let mut random = Random::new(seed);

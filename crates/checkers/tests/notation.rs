@@ -1,11 +1,9 @@
 //! Notation: texts accepted, texts rejected and how, and nothing that panics.
 
-mod oracle;
-
+use crate::oracle::{Random, random_board};
 use nullwindow::Game;
 use nullwindow_checkers::pdn::{FileError, GameRecord, Games, Outcome};
 use nullwindow_checkers::{Checkers, Side};
-use oracle::{Random, random_board};
 use proptest::prelude::*;
 
 const SAMPLE: &str = include_str!("../testdata/sample.pdn");

@@ -1,10 +1,8 @@
 //! Perft against published counts, and its variants against each other.
 
-mod oracle;
-
+use crate::oracle::{Random, random_board};
 use nullwindow::Game;
 use nullwindow_checkers::{Checkers, Counting, PerftOptions, perft, perft_with};
-use oracle::{Random, random_board};
 
 const START: &str = include_str!("../testdata/perft.tsv");
 const TRICKY: &str = include_str!("../testdata/tricky_perft.tsv");

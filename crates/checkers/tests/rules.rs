@@ -1,10 +1,8 @@
 //! The rules against the slow ones, on random positions and in random games.
 
-mod oracle;
-
+use crate::oracle::{Random, SlowBoard, random_board};
 use nullwindow::{Game, GameHistory, MoveList, Position, Status, Verdict};
 use nullwindow_checkers::{Checkers, Piece, Side, Square};
-use oracle::{Random, SlowBoard, random_board};
 use std::collections::{HashMap, HashSet};
 
 /// Compares moves and resulting positions, and returns how many moves there are.

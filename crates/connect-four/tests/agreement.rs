@@ -1,9 +1,7 @@
 //! Every algorithm of the library finds minimax's value, move and line on Connect Four positions,
 //! with ample memory and with next to none.
 
-mod common;
-
-use common::random_positions;
+use crate::common::random_positions;
 use nullwindow::Plan;
 use nullwindow_connect_four::ConnectFour;
 use nullwindow_connect_four::test_set::{test_set, verification_set};

@@ -1,8 +1,6 @@
 //! Connect Four keeps the contract of `Position`, by random games.
 
-mod common;
-
-use common::after;
+use crate::common::after;
 use nullwindow::check::{check_equality, check_position};
 use nullwindow_connect_four::ConnectFour;
 use nullwindow_connect_four::test_set::test_set;

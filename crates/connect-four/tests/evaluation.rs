@@ -1,9 +1,7 @@
 //! The evaluation: what it says of positions whose answer is plain, and that leaves judged at once
 //! are judged alike.
 
-mod common;
-
-use common::{after, legal, random_positions};
+use crate::common::{after, legal, random_positions};
 use nullwindow::{Position, Score};
 use nullwindow_connect_four::ConnectFour;
 use std::ops::ControlFlow;

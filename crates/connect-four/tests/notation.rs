@@ -1,8 +1,6 @@
 //! Texts of positions and moves: what is read, what is rejected and why.
 
-mod common;
-
-use common::{after, legal, random_positions};
+use crate::common::{after, legal, random_positions};
 use nullwindow::{Game, Position};
 use nullwindow_connect_four::ConnectFour;
 use proptest::prelude::*;

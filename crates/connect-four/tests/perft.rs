@@ -1,8 +1,6 @@
 //! Published counts of move sequences.
 
-mod common;
-
-use common::{Slow, after, random_games};
+use crate::common::{Slow, after, random_games};
 use nullwindow::Game;
 use nullwindow_connect_four::ConnectFour;
 

@@ -1,8 +1,6 @@
 //! The rules, compared with a slow board of letters and with published counts of positions.
 
-mod common;
-
-use common::{Slow, after, legal, random_games};
+use crate::common::{Slow, after, legal, random_games};
 use nullwindow::{Game, MoveList, Position, Score};
 use nullwindow_connect_four::{ConnectFour, Side};
 use std::collections::HashSet;

@@ -1,8 +1,6 @@
 //! Searches to the end of the game find what a slow solver finds, and what has been published.
 
-mod common;
-
-use common::{Slow, Solver, after, random_games};
+use crate::common::{Slow, Solver, after, random_games};
 use nullwindow::algorithms::AlphaBeta;
 use nullwindow::drivers::{Answer, Mtd};
 use nullwindow::memory::TranspositionTable;

@@ -1,8 +1,6 @@
 //! The test sets and the openings are what they say: legal, open, all different.
 
-mod common;
-
-use common::legal;
+use crate::common::legal;
 use nullwindow::{Game, Player, Position, Task};
 use nullwindow_connect_four::test_set::{TestPosition, test_set, verification_set};
 use nullwindow_connect_four::{ConnectFour, OPENINGS};

@@ -472,7 +472,7 @@ fn reports_are_whole_and_escaped() {
     assert!(!odd.contains("<&>") && !odd.contains("<series"));
 }
 
-/// Draws everything, to be looked at: `cargo test -p nullwindow-laboratory --test drawing --
+/// Draws everything, to be looked at: `cargo test -p nullwindow-laboratory --test tests drawing --
 /// --ignored` says where.
 #[test]
 #[ignore = "for the eye"]

@@ -1,9 +1,7 @@
 //! Every algorithm of the library finds minimax's value, move and line on Othello positions, with
 //! ample memory and with next to none.
 
-mod common;
-
-use common::random_games;
+use crate::common::random_games;
 use nullwindow::Plan;
 use nullwindow_othello::Board;
 use nullwindow_othello::test_set::{test_set, verification_set};

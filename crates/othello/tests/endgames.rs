@@ -1,8 +1,6 @@
 //! A player who sees the end of the game plays it to the disc, with as many passes as there may be.
 
-mod common;
-
-use common::{random_boards, random_games};
+use crate::common::{random_boards, random_games};
 use nullwindow::game_history::GameHistory;
 use nullwindow::player::{DriverChoice, Player, Task};
 use nullwindow::selection::Selection;

@@ -1,8 +1,6 @@
 //! The evaluation, its weights, the exact endgame and the training.
 
-mod common;
-
-use common::{Slow, moves_of, played, random_boards, random_games};
+use crate::common::{Slow, moves_of, played, random_boards, random_games};
 use nullwindow::{Game, Position, Score};
 use nullwindow_othello::obf::Problem;
 use nullwindow_othello::training::{self, Options};

@@ -1,8 +1,6 @@
 //! Texts and files in and out.
 
-mod common;
-
-use common::random_games;
+use crate::common::random_games;
 use nullwindow::{Game, NotationError, Position};
 use nullwindow_othello::obf::Problem;
 use nullwindow_othello::{Move, Othello, Othello4, Othello6, Record, ggf, wthor};
@@ -346,7 +344,7 @@ proptest! {
             for game in games {
                 let mut board = game.record.start;
                 for mv in game.record.moves {
-                    prop_assert!(common::moves_of(&board).contains(&mv));
+                    prop_assert!(crate::common::moves_of(&board).contains(&mv));
                     board.play(mv);
                 }
             }

@@ -1,8 +1,6 @@
 //! Published counts of move sequences, by every way of counting.
 
-mod common;
-
-use common::{Slow, random_boards, random_games};
+use crate::common::{Slow, random_boards, random_games};
 use nullwindow::Game;
 use nullwindow_othello::kernel::{Kernel, Portable};
 use nullwindow_othello::perft::{divide, perft, perft_hashed, perft_threads};

@@ -1,8 +1,6 @@
 //! The rules against a slow generator, and the contract of a position.
 
-mod common;
-
-use common::{Random, Slow, moves_of, played, random_boards, random_games};
+use crate::common::{Random, Slow, moves_of, played, random_boards, random_games};
 use nullwindow::{Game, MoveList, Position, Score, Status};
 use nullwindow_othello::kernel::{self, Kernel, Portable};
 use nullwindow_othello::{Board, Move, Othello, Othello4, Othello6};

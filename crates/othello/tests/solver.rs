@@ -1,8 +1,6 @@
 //! The solver finds what plain minimax finds, whatever is switched off.
 
-mod common;
-
-use common::{Slow, random_boards, random_games};
+use crate::common::{Slow, random_boards, random_games};
 use nullwindow::drivers::{Aspiration, Driver, MtDual, MtSss, MtdBi, MtdF, MtdFBi, MtdStep};
 use nullwindow::{Game, Position, Score};
 use nullwindow_othello::solver::{self, Settings, Solution, Solver, Switches, Watch};

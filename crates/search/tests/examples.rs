@@ -1,29 +1,17 @@
 //! The examples' games against slow and independent ones, and the examples themselves.
 
-#[path = "../examples/big_state.rs"]
-#[expect(dead_code, reason = "main reads the command line")]
-mod big_state;
-#[path = "../examples/connect_four.rs"]
-#[expect(dead_code, reason = "main reads the command line")]
-mod connect_four;
-#[path = "../examples/custom_algorithm.rs"]
-mod custom_algorithm;
-#[path = "../examples/kalah.rs"]
-mod kalah;
-#[path = "../examples/tic_tac_toe.rs"]
-mod tic_tac_toe;
-
-use big_state::FiveInARow;
-use connect_four::ConnectFour;
-use custom_algorithm::{Domineering, Galloping, RefuteFirst};
-use kalah::Kalah;
+use crate::big_state::FiveInARow;
+use crate::connect_four::ConnectFour;
+use crate::custom_algorithm::{Domineering, Galloping, RefuteFirst};
+use crate::kalah::Kalah;
+use crate::tic_tac_toe::TicTacToe;
+use crate::{big_state, connect_four, custom_algorithm, kalah, tic_tac_toe};
 use nullwindow::algorithms::{AlphaBeta, MemoryTest};
 use nullwindow::drivers::{MtDual, MtSss, MtdF, OnePass};
 use nullwindow::step::{Copying, Unmaking};
 use nullwindow::{MoveList, Player, Position, Score, Status, Task, perft};
 use std::collections::HashMap;
 use std::time::Duration;
-use tic_tac_toe::TicTacToe;
 
 /// Plays at random, showing every position.
 fn at_random<P: Position>(start: &P, games: u64, mut show: impl FnMut(&P)) {

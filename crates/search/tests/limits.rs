@@ -1,10 +1,7 @@
 //! Limits stop a search when they should, and what was interrupted never shows in the answer.
 
-#[path = "../examples/deadline.rs"]
-#[expect(dead_code, reason = "main takes seconds")]
-mod deadline;
-
-use deadline::connect_four::ConnectFour;
+use crate::deadline;
+use crate::deadline::connect_four::ConnectFour;
 use nullwindow::algorithms::{Algorithm, AlphaBeta, NegaScout};
 use nullwindow::drivers::{Aspiration, Driver, MtSss, MtdBest, MtdBi, MtdF, OnePass};
 use nullwindow::limits::{Budget, Limits, Stop};

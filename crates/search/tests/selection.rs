@@ -133,7 +133,10 @@ impl<const FROM: u8> Selection<Heaps> for Idle<FROM> {
     ) -> Result<Choice, Interrupt<R>> {
         assert!(branch.depth >= FROM && branch.usual == branch.depth - 1);
         assert_eq!(branch.note, n.evaluate());
-        assert_eq!(s.ply() + usize::from(branch.depth), s.root_depth().into());
+        assert_eq!(
+            s.ply() + usize::from(branch.depth),
+            usize::from(s.root_depth())
+        );
         Ok(Choice::Search(branch.usual))
     }
 }

@@ -1,14 +1,10 @@
 //! The example games whose rules fit on a page, against slow generators that share nothing with
 //! them: squares and lines by coordinates, and players who just draw again.
 
-#[path = "../examples/breakthrough/main.rs"]
-mod breakthrough;
-#[path = "../examples/dots_and_boxes/main.rs"]
-mod dots_and_boxes;
-
-use breakthrough::Board;
-use breakthrough::rules::Breakthrough;
-use dots_and_boxes::rules::{DotsAndBoxes, PASS};
+use crate::breakthrough::Board;
+use crate::breakthrough::rules::Breakthrough;
+use crate::dots_and_boxes::rules::{DotsAndBoxes, PASS};
+use crate::{breakthrough, dots_and_boxes};
 use nullwindow::check::{check_equality, check_position};
 use nullwindow::{MoveList, Player, Position, Score, Task, perft};
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,8 +1,6 @@
 //! The trees of the papers have the values, names and counts printed there.
 
-mod alpha_beta;
-
-use alpha_beta::alpha_beta;
+use crate::alpha_beta::alpha_beta;
 use nullwindow::{Position, Score};
 use nullwindow_trees::{Tree, TreePosition, fixtures, minimax_value};
 

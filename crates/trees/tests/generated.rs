@@ -1,8 +1,6 @@
 //! Generated trees have the stated value, order and ranges.
 
-mod alpha_beta;
-
-use alpha_beta::alpha_beta;
+use crate::alpha_beta::alpha_beta;
 use nullwindow::{MoveList, Position, Score, Status};
 use nullwindow_trees::{Fault, GeneratedPosition, Order, Shape, minimax_value};
 use proptest::prelude::*;

@@ -85,7 +85,7 @@ fn serve_gtp() {
 fn games<G: Playable>(protocol: Protocol, limit: &str, games: u64) {
     let server = format!("serve_{}", protocol.name());
     let own = std::env::current_exe().unwrap();
-    let test = format!("own_servers::{server}");
+    let test = format!("games::own_servers::{server}");
     let arguments = ["--ignored", "--exact", "--nocapture", &test];
     let program = Program {
         name: server.clone(),
@@ -150,7 +150,7 @@ fn games_over_gtp() {
     games::<Othello>(Protocol::Gtp, "depth=2", 2);
 }
 
-/// Alone on the machine: `cargo test -p nullwindow-arena --test own_servers -- --ignored on_a_clock
+/// Alone on the machine: `cargo test -p nullwindow-arena --test tests -- --ignored on_a_clock
 /// --nocapture --test-threads=1`.
 #[test]
 #[ignore = "depends on the machine being idle"]

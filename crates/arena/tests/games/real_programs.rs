@@ -1,7 +1,7 @@
 //! Games against programs of other authors, where they are installed (Debian has them in
 //! the packages gnuchess, fairymax and grhino):
 //!
-//! `cargo test -p nullwindow-arena --test games -- --ignored --nocapture real_programs`
+//! `cargo test -p nullwindow-arena --test tests -- --ignored --nocapture real_programs`
 
 use nullwindow_arena::Interruption;
 use nullwindow_arena::contest::Contest;

@@ -1,6 +1,6 @@
 //! `analyse`: every algorithm, one value.
 
-use crate::command::{json, nullwindow, refused, stdout};
+use super::command::{json, nullwindow, refused, stdout};
 use serde_json::{Value, json};
 
 const ALGORITHMS: [&str; 12] = [

@@ -1,6 +1,6 @@
 //! `analyse` without `--algorithm`: the player at work.
 
-use crate::command::{json, nullwindow, stdout};
+use super::command::{json, nullwindow, stdout};
 use nullwindow::{Game, GameHistory};
 use nullwindow_catalogue::{GameName, with_game};
 use serde_json::{Value, json};

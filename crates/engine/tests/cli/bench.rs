@@ -1,6 +1,6 @@
 //! `bench`: a rate, and a checksum that does not change from run to run.
 
-use crate::command::{nullwindow, refused, stdout};
+use super::command::{nullwindow, refused, stdout};
 use nullwindow_catalogue::{GameName, Provision};
 use serde_json::Value;
 

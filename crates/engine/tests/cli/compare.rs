@@ -1,6 +1,6 @@
 //! `compare`: the papers' table.
 
-use crate::command::{nullwindow, refused, stdout};
+use super::command::{nullwindow, refused, stdout};
 use serde_json::Value;
 
 fn records(line: &str) -> Vec<Value> {

@@ -1,6 +1,6 @@
 //! The conditions of an experiment as options of `analyse --algorithm` and `compare`.
 
-use crate::command::{json, nullwindow, refused, stdout};
+use super::command::{json, nullwindow, refused, stdout};
 use nullwindow::{Game, MoveList, Position, Score, Status};
 use nullwindow_catalogue::{GameName, Playable, ordering_words, with_game};
 use serde_json::Value;

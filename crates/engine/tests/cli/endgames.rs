@@ -1,6 +1,6 @@
 //! `nullwindow endgames`, and the databases in use.
 
-use crate::command::{all, column, json, nullwindow, refused, stdout};
+use super::command::{all, column, json, nullwindow, refused, stdout};
 use std::fs;
 
 /// Makes, goes on, verifies, and uses what was made.

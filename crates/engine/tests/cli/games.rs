@@ -1,6 +1,6 @@
 //! Every command knows every game of the registry, and says what a game lacks.
 
-use crate::command::{json, nullwindow, refused, stdout};
+use super::command::{json, nullwindow, refused, stdout};
 use nullwindow_catalogue::{
     Algorithm, GameName, Playable, Provision, TreeAlgorithm, with_game, with_players,
 };

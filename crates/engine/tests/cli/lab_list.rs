@@ -1,6 +1,6 @@
 //! `lab list`: all figures, in lines that fit.
 
-use crate::command::{nullwindow, stdout};
+use super::command::{nullwindow, stdout};
 use serde_json::Value;
 
 #[test]

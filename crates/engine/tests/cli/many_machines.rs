@@ -1,6 +1,6 @@
 //! `lab jobs`, `do`, `merge` and `plan`: a figure made by others, and brought home.
 
-use crate::command::{json, nullwindow, refused, stdout};
+use super::command::{json, nullwindow, refused, stdout};
 use assert_cmd::Command;
 use serde_json::Value;
 use std::collections::BTreeSet;

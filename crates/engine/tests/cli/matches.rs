@@ -1,6 +1,6 @@
 //! `match` and `suite`, and the engines they are made of.
 
-use crate::command::{json, nullwindow, refused, stdout};
+use super::command::{json, nullwindow, refused, stdout};
 use std::fs;
 use std::path::Path;
 

@@ -1,6 +1,6 @@
 //! `minimal-graph`, and the enhancements of searches.
 
-use crate::command::{nullwindow, refused, stdout};
+use super::command::{nullwindow, refused, stdout};
 use serde_json::Value;
 
 fn records(line: &str) -> Vec<Value> {

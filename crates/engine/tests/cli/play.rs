@@ -1,6 +1,6 @@
 //! `play`: whole games over standard input.
 
-use crate::command::{nullwindow, refused, stdout};
+use super::command::{nullwindow, refused, stdout};
 use std::fs;
 use std::path::Path;
 

@@ -1,6 +1,6 @@
 //! `show`: positions for people and for programs.
 
-use crate::command::{json, nullwindow, refused, stdout};
+use super::command::{json, nullwindow, refused, stdout};
 
 #[test]
 fn a_board_is_drawn_with_its_text_and_its_moves() {

@@ -1,6 +1,6 @@
 //! `solve`: exact values, of positions and of files.
 
-use crate::command::{json, nullwindow, refused, stdout};
+use super::command::{json, nullwindow, refused, stdout};
 use serde_json::Value;
 use std::fs;
 

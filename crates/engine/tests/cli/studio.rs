@@ -1,6 +1,6 @@
 //! `studio`: one line with an address, and a page behind it.
 
-use crate::command::{nullwindow, refused};
+use super::command::{nullwindow, refused};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::process::{Command, Stdio};

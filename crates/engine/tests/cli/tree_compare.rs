@@ -1,6 +1,6 @@
 //! `tree compare`: the table, and what it claims.
 
-use crate::command::{nullwindow, refused, stdout};
+use super::command::{nullwindow, refused, stdout};
 use serde_json::Value;
 
 fn records(line: &str) -> Vec<Value> {

@@ -1,6 +1,6 @@
 //! `tree diff` on the papers' trees.
 
-use crate::command::{json, nullwindow, refused, stdout};
+use super::command::{json, nullwindow, refused, stdout};
 use serde_json::{Value, json};
 
 fn diff(line: &str) -> Value {

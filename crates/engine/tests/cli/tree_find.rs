@@ -1,6 +1,6 @@
 //! `tree find`: what theorems forbid is not found, and what they do not forbid is.
 
-use crate::command::{json, nullwindow, refused};
+use super::command::{json, nullwindow, refused};
 use serde_json::Value;
 
 fn find(condition: &str, options: &str) -> assert_cmd::Command {

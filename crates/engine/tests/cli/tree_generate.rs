@@ -1,6 +1,6 @@
 //! `tree generate`: what is printed is the tree that was asked for.
 
-use crate::command::{json, nullwindow, refused, stdout};
+use super::command::{json, nullwindow, refused, stdout};
 use nullwindow_trees::{Order, Shape, Tree, minimax_value};
 
 #[test]

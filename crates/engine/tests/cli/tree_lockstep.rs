@@ -1,6 +1,6 @@
 //! `tree lockstep`: Stockman's list and the memory-enhanced test, triple by triple.
 
-use crate::command::{json, nullwindow, refused, stdout};
+use super::command::{json, nullwindow, refused, stdout};
 use serde_json::{Value, json};
 
 fn lockstep(line: &str) -> Value {

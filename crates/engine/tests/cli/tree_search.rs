@@ -1,6 +1,6 @@
 //! `tree search` on the papers' trees, number by number.
 
-use crate::command::{all, column, json, nullwindow, numbers, stdout};
+use super::command::{all, column, json, nullwindow, numbers, stdout};
 use serde_json::{Value, json};
 
 const ALGORITHMS: [&str; 16] = [

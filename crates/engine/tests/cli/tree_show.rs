@@ -1,6 +1,6 @@
 //! `tree show`: the papers' figures as data, text and SVG.
 
-use crate::command::{json, nullwindow, refused, stdout};
+use super::command::{json, nullwindow, refused, stdout};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 

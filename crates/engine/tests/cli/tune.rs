@@ -1,6 +1,6 @@
 //! `tune`: fits, judges, and writes weights whole.
 
-use crate::command::{nullwindow, refused, stdout};
+use super::command::{nullwindow, refused, stdout};
 
 /// Runs the tuner with a file to write, and returns what it said and wrote.
 fn tuned(line: &str) -> (String, Vec<u8>) {

@@ -1,6 +1,6 @@
 //! Whatever is given, the answer is one clear line and exit code 2, never a panic.
 
-use crate::command::{nullwindow, refused};
+use super::command::{nullwindow, refused};
 use std::io::Read;
 use std::process::{Command, Stdio};
 
@@ -162,7 +162,7 @@ fn every_command_has_help_with_an_example() {
         "tune",
     ] {
         for flag in ["--help", "-h"] {
-            let text = crate::command::stdout(&mut nullwindow(&format!("{command} {flag}")));
+            let text = super::command::stdout(&mut nullwindow(&format!("{command} {flag}")));
             assert!(text.contains("Example"), "{command} {flag}");
             assert!(text.contains("\n  nullwindow "), "{command} {flag}");
         }

@@ -1,6 +1,6 @@
 //! The GTP server.
 
-use crate::client;
+use super::client;
 use nullwindow::Game;
 use nullwindow::game_history::GameHistory;
 use nullwindow_othello::solver::solve;

@@ -1,6 +1,6 @@
 //! Whatever a client sends over Hub, the server keeps serving, and answers every request once.
 
-use crate::client::answers;
+use super::client::answers;
 use nullwindow_protocols::MAX_LINE_LENGTH;
 use nullwindow_protocols::hub::HubServer;
 use proptest::prelude::*;

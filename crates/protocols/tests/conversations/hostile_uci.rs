@@ -1,6 +1,6 @@
 //! Whatever a client sends over UCI, the engine answers every `go` once and ends with its input.
 
-use crate::client::answers;
+use super::client::answers;
 use nullwindow_protocols::MAX_LINE_LENGTH;
 use nullwindow_protocols::uci::UciServer;
 use proptest::prelude::*;

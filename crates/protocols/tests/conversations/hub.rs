@@ -1,6 +1,6 @@
 //! The Hub server.
 
-use crate::client::Client;
+use super::client::Client;
 use nullwindow::{Game, Position};
 use nullwindow_checkers::{Checkers, Square};
 use nullwindow_protocols::hub::HubServer;

@@ -1,6 +1,6 @@
 //! The NBoard server.
 
-use crate::client::{Client, answers};
+use super::client::{Client, answers};
 use nullwindow::game_history::GameHistory;
 use nullwindow::player::AnyPlayer;
 use nullwindow::{Game, Position};

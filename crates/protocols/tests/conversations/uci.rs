@@ -1,6 +1,6 @@
 //! The UCI server.
 
-use crate::client::Client;
+use super::client::Client;
 use nullwindow::{Game, Position};
 use nullwindow_chess::{Chess, uci};
 use nullwindow_protocols::uci::UciServer;

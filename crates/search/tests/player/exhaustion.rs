@@ -1,6 +1,6 @@
 //! A player stops where the whole game has been seen, and only there.
 
-use crate::{Heap, minimax};
+use super::{Heap, minimax};
 use nullwindow::player::{DriverChoice, End, Task};
 use nullwindow::{GameHistory, MoveList, Player, Position, Score, Status};
 use proptest::prelude::*;
@@ -69,7 +69,7 @@ fn it_is_seen_by_several_threads_and_lines_too() {
     assert_eq!(decision.end, End::Exhausted);
     assert_eq!(decision.score, Some(minimax(&root, 19)));
     for (line, mv) in decision.lines.iter().map(|line| (line, line.line.moves[0])) {
-        assert_eq!(line.score, crate::after(&root, mv, 19));
+        assert_eq!(line.score, super::after(&root, mv, 19));
     }
 }
 

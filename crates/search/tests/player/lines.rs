@@ -1,6 +1,6 @@
 //! Several lines, alternatives, choices at random.
 
-use crate::{Heap, after, minimax};
+use super::{Heap, after, minimax};
 use nullwindow::player::Task;
 use nullwindow::{Player, Score};
 use std::collections::BTreeSet;

@@ -1,6 +1,6 @@
 //! Tables that are kept in files.
 
-use crate::Heap;
+use super::Heap;
 use nullwindow::memory::{LoadError, TranspositionTable};
 use nullwindow::player::{AnyPlayer, DriverChoice};
 use nullwindow::{MoveList, Player, Position, Score, Status, Task};

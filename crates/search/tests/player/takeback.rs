@@ -1,6 +1,6 @@
 //! Players of states that are not copied.
 
-use crate::Heap;
+use super::Heap;
 use nullwindow::step::Unmake;
 use nullwindow::{MoveList, Player, Position, Score, Status, Task};
 use std::cell::Cell;

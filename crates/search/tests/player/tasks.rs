@@ -1,6 +1,6 @@
 //! What a task may ask for.
 
-use crate::{Heap, minimax};
+use super::{Heap, minimax};
 use nullwindow::drivers::{Answer, Mtd, MtdBi, OnePass};
 use nullwindow::player::{Clock, End, Signal, Task, TaskError};
 use nullwindow::{MoveList, Player, Position, Score, Status};
@@ -69,7 +69,7 @@ fn only_the_moves_of_the_task_are_played() {
         let mut player = Player::new(1 << 16).unwrap();
         let decision = player.think(&root, Task::depth(6).among([mv])).unwrap();
         assert_eq!(decision.best, Some(mv));
-        assert_eq!(decision.score, Some(crate::after(&root, mv, 6)));
+        assert_eq!(decision.score, Some(super::after(&root, mv, 6)));
     }
 }
 

@@ -1,27 +1,8 @@
 //! The faults that people make, planted in the games of the examples: the check finds each, as the
 //! table in its documentation says, and accuses no game that has none.
 
-#[path = "../../examples/big_state.rs"]
-#[expect(dead_code, reason = "only its rules are checked here")]
-mod big_state;
-#[path = "../../examples/breakthrough/rules.rs"]
-mod breakthrough;
 mod cat_and_mouse;
-#[path = "../../examples/connect_four.rs"]
-#[expect(dead_code, reason = "only its rules are checked here")]
-mod connect_four;
-#[path = "../../examples/custom_algorithm.rs"]
-#[expect(dead_code, reason = "only its rules are checked here")]
-mod custom_algorithm;
-#[path = "../../examples/dots_and_boxes/rules.rs"]
-mod dots_and_boxes;
-#[path = "../../examples/kalah.rs"]
-#[expect(dead_code, reason = "only its rules are checked here")]
-mod kalah;
 mod planted;
-#[path = "../../examples/tic_tac_toe.rs"]
-#[expect(dead_code, reason = "only its rules are checked here")]
-mod tic_tac_toe;
 
 /// The game of the guide.
 mod guide {
@@ -32,9 +13,10 @@ mod guide {
     }
 }
 
-use breakthrough::Breakthrough;
+use crate::breakthrough::rules::Breakthrough;
+use crate::dots_and_boxes::rules::DotsAndBoxes;
+use crate::{big_state, connect_four, custom_algorithm, kalah, tic_tac_toe};
 use cat_and_mouse::CatAndMouse;
-use dots_and_boxes::DotsAndBoxes;
 use nullwindow::check::{Check, Outcome, check_position};
 use nullwindow::{MoveList, Position, divide, perft};
 use planted::{Board, Planted, WithoutSide, Wrong};

@@ -1,0 +1,7 @@
+//! The laboratory from outside.
+//!
+//! One program, because every program of tests compiles the searches it needs again.
+
+mod drawing;
+mod fingerprint;
+mod games;

@@ -1,0 +1,14 @@
+//! The rules of Othello, its notation, evaluation, solver and play.
+//!
+//! One program, because every program of tests compiles the searches it needs again.
+
+mod agreement;
+mod common;
+mod contract;
+mod endgames;
+mod evaluation;
+mod notation;
+mod perft;
+mod rules;
+mod solver;
+mod test_set;
