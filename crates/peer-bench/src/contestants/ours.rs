@@ -9,11 +9,11 @@ use nullwindow::drivers::{Driver, MtdF, OnePass};
 use nullwindow::etc::{Etc, EtcAbove};
 use nullwindow::limits::Unlimited;
 use nullwindow::memory::{Depth, TranspositionTable};
-use nullwindow::observers::Counts;
+use nullwindow::observers::{Counts, Observer};
 use nullwindow::ordering::{Above, History, Hook, MoveOrdering, StoredMove};
 use nullwindow::selection::FullWidth;
 use nullwindow::step::Copying;
-use nullwindow::{MoveList, OwnEvaluation, Plan, Position, Recipe, Score, Search, Status};
+use nullwindow::{MoveList, OwnEvaluation, Plan, Position, Recipe, Score, Search, Status, Window};
 use std::marker::PhantomData;
 use std::ops::ControlFlow;
 
@@ -67,6 +67,42 @@ impl<R: Rules> Position for Ours<R> {
     }
 }
 
+/// Counts nodes, as the other contestants do, and nothing else.
+#[derive(Default)]
+struct Nodes(u64);
+
+impl<P: Position> Observer<P> for Nodes {
+    #[inline]
+    fn sees_leaves() -> bool {
+        false
+    }
+
+    #[inline]
+    fn pauses() -> bool {
+        true
+    }
+
+    fn resume(&mut self, counts: Counts) {
+        self.0 = counts.interior;
+    }
+
+    #[inline]
+    fn opened(&mut self, _: &P, _: Depth, _: Window) {
+        self.0 += 1;
+    }
+
+    #[inline]
+    fn judged(&mut self, leaves: usize) {
+        self.0 += leaves as u64;
+    }
+
+    fn counts(&self) -> Counts {
+        let mut counts = Counts::default();
+        counts.interior = self.0;
+        counts
+    }
+}
+
 /// What suits a game: its ordering, and the plies from one iteration to the next.
 trait Tuning: Rules {
     type Ordering: MoveOrdering<Ours<Self>> + Default;
@@ -97,7 +133,7 @@ impl<R: Tuning> Recipe for Race<R> {
     type Memory = TranspositionTable;
     type Ordering = R::Ordering;
     type Limits = Unlimited;
-    type Observer = Counts;
+    type Observer = Nodes;
     type Step = Copying;
     type Etc = R::Etc;
     type Selection = FullWidth;
