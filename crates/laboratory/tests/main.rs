@@ -2,6 +2,6 @@
 //!
 //! One program, because every program of tests compiles the searches it needs again.
 
+mod build_fingerprint;
 mod drawing;
-mod fingerprint;
 mod games;

@@ -1,6 +1,10 @@
 //! The library, by small games and by those of the examples.
 //!
 //! One program, because every program of tests compiles the searches it needs again.
+#![expect(
+    clippy::duplicate_mod,
+    reason = "the example `deadline` has Connect Four inside"
+)]
 
 mod check;
 mod examples;
