@@ -37,7 +37,15 @@ pub(crate) const MEASURING: [&str; 6] = [
 ];
 
 /// Folders of a crate that are no part of the program.
-const ASIDE: [&str; 6] = ["benches", "docs", "examples", "target", "testdata", "tests"];
+const ASIDE: [&str; 7] = [
+    "benches",
+    "docs",
+    "examples",
+    "proptest-regressions",
+    "target",
+    "testdata",
+    "tests",
+];
 
 /// Files and whole folders that a measurement depends on, found from the laboratory's folder.
 pub(crate) fn measured_paths(laboratory: &Path) -> BTreeSet<PathBuf> {
