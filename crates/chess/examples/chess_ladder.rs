@@ -10,7 +10,8 @@
 //! A player is `full-width`, `none`, `usual` or `all`, followed by techniques to add or, with an exclamation
 //! mark, to leave out, after a slash the grain of its scores, and after a colon its driver:
 //! `usual,!delta/4:mtd-f-bi`. A match stops early
-//! once the first player is shown to be better, or not to be better, at five per cent each. A game
+//! once the first player is shown to be better, or not to be better, at five per cent each,
+//! unless `--all` games are to be played. A game
 //! ends when both players have agreed for three moves that one is six pawns ahead, or late and for
 //! six moves that neither is.
 
@@ -247,7 +248,7 @@ fn ratio(results: [u32; 3]) -> f64 {
     games * (some - none) * (2.0 * score - none - some) / (2.0 * variance)
 }
 
-fn compete(first: &str, second: &str, nodes: u64, games: usize) -> Result<(), String> {
+fn compete(first: &str, second: &str, nodes: u64, games: usize, all: bool) -> Result<(), String> {
     let mut players = [Contestant::new(first)?, Contestant::new(second)?];
     let openings = openings();
     let mut results = [0; 3];
@@ -261,7 +262,7 @@ fn compete(first: &str, second: &str, nodes: u64, games: usize) -> Result<(), St
         };
         let half_points = play(openings[opening].clone(), &mut players, color, nodes);
         results[half_points as usize] += 1;
-        if number % 2 == 1 && ratio(results).abs() > 2.94 {
+        if !all && number % 2 == 1 && ratio(results).abs() > 2.94 {
             break;
         }
         if number % 20 == 19 {
@@ -338,7 +339,9 @@ fn main() -> Result<(), String> {
     let games = usize::try_from(option("--games", 200)?).unwrap_or(usize::MAX);
     let plain: Vec<&str> = words.iter().map(String::as_str).collect();
     match plain[..] {
-        ["match", first, second, ..] => compete(first, second, nodes, games),
+        ["match", first, second, ref rest @ ..] => {
+            compete(first, second, nodes, games, rest.contains(&"--all"))
+        }
         ["suite", player, file, ..] => solve(player, file, nodes),
         ["depths", player, ..] => measure(player, nodes),
         _ => Err("match FIRST SECOND, suite PLAYER FILE or depths PLAYER".to_owned()),

@@ -451,7 +451,10 @@ impl<R: Recipe> Node<R> {
             Choice::Search(plies) => (plies.min(s.deepest_child(self.depth)), usual),
             Choice::Shallow(plies) => (plies.min(usual), plies.min(usual)),
             Choice::Skip(score) => return Ok(score.min(window.alpha)),
-            Choice::Settled(score) => return Ok(score),
+            Choice::Settled(score) => {
+                s.work.traced = false;
+                return Ok(score);
+            }
         };
         let below = window.for_child(R::Position::WIN);
         let null = window.is_null();

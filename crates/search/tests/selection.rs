@@ -383,6 +383,8 @@ struct Strides;
 
 impl Selection<Heaps> for Strides {
     type Note = ();
+    // Children are not as deep as memory is asked about them.
+    const LOOKS_UP_CHILDREN: bool = false;
 
     fn choose<R: Recipe<Position = Heaps, Selection = Self>>(
         _: &mut Search<R>,
