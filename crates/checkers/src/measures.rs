@@ -90,6 +90,7 @@ impl Measures {
     pub const USUAL: Measures = Measures::NONE
         .with(Measure::LateMoves, 60)
         .with(Measure::LateFrom, 3)
+        .with(Measure::Forced, 1)
         .with(Measure::Judgement, 100);
 
     /// The value of a measure.

@@ -144,7 +144,7 @@ impl Classes {
 
 /// What patterns are worth, in points on a full board and on an empty one.
 #[derive(Clone, PartialEq, Eq)]
-pub struct PatternWeights {
+pub(crate) struct PatternWeights {
     men: Box<[[[i8; 2]; CONFIGURATIONS]; PATTERNS]>,
     kings: Box<[[[i8; 2]; kings::CONFIGURATIONS]; kings::AREAS]>,
 }
@@ -306,7 +306,11 @@ mod tests {
             let mut found = [None; kings::AREAS];
             kings::each(&position, |area, number| found[area] = Some(number));
             for (area, found) in found.into_iter().enumerate() {
-                assert_eq!(found, slowly_with_kings(&position, area), "{position:?} {area}");
+                assert_eq!(
+                    found,
+                    slowly_with_kings(&position, area),
+                    "{position:?} {area}"
+                );
                 seen += usize::from(found.is_some());
             }
         }

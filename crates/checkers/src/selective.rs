@@ -250,7 +250,8 @@ impl Selection<Checkers> for Selective {
         let selection = s.selection;
         let room = s.ply() + usize::from(b.depth) < 2 * usize::from(s.root_depth());
         let forced = selection.get(Measure::Forced);
-        let extended = b.note.forced || b.note.captures && forced > 1 || selection.promotes(n, b.mv);
+        let extended =
+            b.note.forced || b.note.captures && forced > 1 || selection.promotes(n, b.mv);
         if room && extended {
             return Ok(Choice::Search(b.usual + 1));
         }

@@ -33,7 +33,8 @@ const ONLY_KING: usize = FAR_AHEAD + 1;
 pub(crate) const TERMS: usize = ONLY_KING + 3;
 
 /// What a term is called.
-pub(crate) fn name(term: usize) -> String {
+#[cfg(test)]
+fn name(term: usize) -> String {
     match term {
         BACK_RANK..DOG_HOLE => format!("back rank {:04b} against men", term - BACK_RANK),
         DOG_HOLE => "dog hole".to_owned(),
@@ -73,7 +74,10 @@ pub(crate) fn each(mover: &Checkers, mut count: impl FnMut(usize, i32)) {
         1 => count(ONE_AHEAD + (pieces / 2).min(11), ahead),
         _ => count(FAR_AHEAD, ahead.signum()),
     }
-    let kings = (mover.black & mover.kings != 0, mover.white & mover.kings != 0);
+    let kings = (
+        mover.black & mover.kings != 0,
+        mover.white & mover.kings != 0,
+    );
     if kings.0 != kings.1 {
         let sign = if kings.0 { 1 } else { -1 };
         let place = match (ahead * sign).cmp(&0) {
@@ -147,7 +151,11 @@ mod tests {
     fn has(text: &str, term: &str, times: i32) {
         let terms = terms(text);
         let found = terms.iter().find(|(name, _)| name == term);
-        assert_eq!(found.map_or(0, |found| found.1), times, "{text} {term}: {terms:?}");
+        assert_eq!(
+            found.map_or(0, |found| found.1),
+            times,
+            "{text} {term}: {terms:?}"
+        );
     }
 
     #[test]
@@ -183,7 +191,11 @@ mod tests {
     /// same.
     #[test]
     fn sides_differ_by_sign_alone() {
-        for text in ["B:W21,K22,30:B1,K9,10", "B:W18,23,32:B5,28,K3", "B:WK1,29:B2,12,20"] {
+        for text in [
+            "B:W21,K22,30:B1,K9,10",
+            "B:W18,23,32:B5,28,K3",
+            "B:WK1,29:B2,12,20",
+        ] {
             let position = Checkers::parse_position(text).expect("a position");
             let passed = Checkers {
                 turn: Side::White,

@@ -85,7 +85,9 @@ impl Cache {
         #[expect(clippy::cast_possible_truncation, reason = "less than the sets")]
         let set = ((u128::from(mixed) * self.sets.len() as u128) >> 64) as usize;
         // What a thread that panicked left is a whole block or none.
-        self.sets[set].lock().unwrap_or_else(PoisonError::into_inner)
+        self.sets[set]
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Two bits of a block, which `decode` tells a byte each if it is not here.
@@ -127,7 +129,9 @@ mod tests {
     }
 
     fn decoded(name: u64) -> Vec<u8> {
-        (0..BLOCK as usize).map(|index| value(name, index)).collect()
+        (0..BLOCK as usize)
+            .map(|index| value(name, index))
+            .collect()
     }
 
     /// Whatever was driven out, a block tells its own values.
