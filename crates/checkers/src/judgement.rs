@@ -21,7 +21,8 @@ use std::sync::LazyLock;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Judgement {
     features: [[i32; 2]; FEATURES],
-    terms: [[i32; 2]; TERMS],
+    /// None where all are nought.
+    terms: Option<[[i32; 2]; TERMS]>,
     patterns: PatternWeights,
 }
 
@@ -53,9 +54,13 @@ impl Judgement {
         let (plain, patterns) = bytes.split_at(PLAIN);
         let number = |at: usize| i32::from(i16::from_le_bytes([plain[at], plain[at + 1]]));
         let pair = |place: usize| [number(4 * place), number(4 * place + 2)];
+        let terms: [[i32; 2]; TERMS] = std::array::from_fn(|term| pair(FEATURES + term));
         Ok(Judgement {
             features: std::array::from_fn(pair),
-            terms: std::array::from_fn(|term| pair(FEATURES + term)),
+            terms: terms
+                .iter()
+                .any(|weights| *weights != [0; 2])
+                .then_some(terms),
             patterns: PatternWeights::read(patterns),
         })
     }
@@ -87,7 +92,9 @@ impl Judgement {
         };
         let mover = moving_down(position);
         mover.features(|feature, times| add(self.features[feature], times));
-        structure::each(&mover, |term, times| add(self.terms[term], times));
+        if let Some(terms) = &self.terms {
+            structure::each(&mover, |term, times| add(terms[term], times));
+        }
         self.patterns.add(&mover, &mut sums);
         let pieces = position.pieces_left();
         Score((sums[0] * pieces + sums[1] * (FULL_BOARD - pieces)) / FULL_BOARD)

@@ -146,7 +146,8 @@ impl Classes {
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct PatternWeights {
     men: Box<[[[i8; 2]; CONFIGURATIONS]; PATTERNS]>,
-    kings: Box<[[[i8; 2]; kings::CONFIGURATIONS]; kings::AREAS]>,
+    /// None where all are nought.
+    kings: Option<Box<[[[i8; 2]; kings::CONFIGURATIONS]; kings::AREAS]>>,
 }
 
 impl fmt::Debug for PatternWeights {
@@ -190,7 +191,10 @@ impl PatternWeights {
             with_kings.spread(second).as_chunks().0.to_vec();
         PatternWeights {
             men: men.try_into().expect("as many patterns as there are"),
-            kings: with_kings.try_into().expect("as many areas as there are"),
+            kings: second
+                .iter()
+                .any(|&byte| byte != 0)
+                .then(|| with_kings.try_into().expect("as many areas as there are")),
         }
     }
 
@@ -206,9 +210,11 @@ impl PatternWeights {
         each(own, other, |pattern, configuration| {
             weigh(self.men[pattern][configuration]);
         });
-        kings::each(mover, |area, configuration| {
-            weigh(self.kings[area][configuration]);
-        });
+        if let Some(with_kings) = &self.kings {
+            kings::each(mover, |area, configuration| {
+                weigh(with_kings[area][configuration]);
+            });
+        }
     }
 }
 
