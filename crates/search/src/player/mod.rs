@@ -13,7 +13,7 @@ mod timekeeper;
 mod update;
 
 pub use any_player::AnyPlayer;
-pub use finisher::{Finish, FinishLimits, Finisher};
+pub use finisher::{Finish, FinishLimits, Finisher, Thought};
 pub use signal::Signal;
 pub use situation::Situation;
 pub use task::{Allowance, Clock, Task, TaskError};
