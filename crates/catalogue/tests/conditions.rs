@@ -172,7 +172,7 @@ proptest! {
 
     #[test]
     fn values_agree_in_chess(
-        moves in choices(40), conditions in conditions(), table in tables(), depth in 1..=2_u8
+        moves in choices(12), conditions in conditions(), table in tables(), depth in 1..=2_u8
     ) {
         check::<Chess>(&after(&moves), depth, conditions, table);
     }
