@@ -61,6 +61,11 @@ pub trait Playable:
     /// which makes little difference (`lab run beyond/aspiration`).
     const CONDITIONS: Conditions = Self::PLAIN;
 
+    /// Depth beyond which a search is not taken: it would look no farther.
+    fn deepest(&self) -> Depth {
+        self.plies_left()
+    }
+
     /// A depth that shows the differences between algorithms in a time a person waits for.
     const USEFUL_DEPTH: Depth;
 
@@ -244,6 +249,11 @@ pub trait Playable:
     fn tally(&self, seat: Seat) -> String {
         let _ = seat;
         String::new()
+    }
+
+    /// Whether something that cannot err, such as an endgame database, knows the game to be drawn here.
+    fn is_known_draw(&self) -> bool {
+        false
     }
 
     /// What restricts the side to move.
