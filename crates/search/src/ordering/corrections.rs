@@ -29,9 +29,7 @@ impl Corrections {
     #[inline]
     fn place<P: Position>(n: &P) -> Option<usize> {
         let key = spread(n.structure()?);
-        #[expect(clippy::cast_possible_truncation, reason = "the place is cut out")]
-        let place = (key >> 32) as usize % Self::KEPT;
-        Some(place)
+        Some((key >> 32) as usize % Self::KEPT)
     }
 }
 
