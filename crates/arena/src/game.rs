@@ -28,6 +28,9 @@ pub struct Conditions {
     pub resign: Option<Resign>,
     /// Adjudicate a draw when both sides report it; off by default.
     pub draw: Option<Draw>,
+    /// Adjudicate a draw that is [known](Playable::is_known_draw) after so many plies without progress.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub known_draw: Option<u32>,
 }
 
 /// When a win is adjudicated.
@@ -59,6 +62,7 @@ impl Default for Conditions {
             max_plies: 800,
             resign: None,
             draw: None,
+            known_draw: None,
         }
     }
 }
@@ -73,6 +77,9 @@ pub enum Reason {
     Forfeit(Forfeit),
     /// Both sides have reported the same result.
     Adjudication,
+    /// It was known to be drawn, and nobody made progress.
+    #[serde(rename = "known-draw")]
+    KnownDraw,
     /// It reached the largest number of plies.
     Length,
 }
@@ -83,6 +90,7 @@ impl fmt::Display for Reason {
             Reason::Rules(reason) => f.write_str(reason),
             Reason::Forfeit(forfeit) => write!(f, "{forfeit}"),
             Reason::Adjudication => f.write_str("adjudication"),
+            Reason::KnownDraw => f.write_str("drawn ending"),
             Reason::Length => f.write_str("too long"),
         }
     }
@@ -171,6 +179,9 @@ impl<G: Playable> RunningGame<'_, G> {
             if self.history.moves().len() >= self.conditions.max_plies as usize {
                 return Some((None, Reason::Length));
             }
+            if self.is_known_draw() {
+                return Some((None, Reason::KnownDraw));
+            }
             if let Some(winner) = self.adjudicate() {
                 return Some((winner, Reason::Adjudication));
             }
@@ -241,6 +252,13 @@ impl<G: Playable> RunningGame<'_, G> {
         let sign = if seat == Seat::First { 1 } else { -1 };
         self.scores.push(choice.score.map(|score| sign * score));
         Ok(choice.mv)
+    }
+
+    /// Whether the game is known to be drawn, and has stood still for as long as that takes.
+    fn is_known_draw(&self) -> bool {
+        let plies = self.conditions.known_draw;
+        plies.is_some_and(|plies| self.history.quiet_plies() >= plies)
+            && self.history.position().is_known_draw()
     }
 
     /// The result that both sides have reported for long enough.

@@ -8,22 +8,25 @@
 //! ```
 //!
 //! A player is `old` (full width and endgame databases), `none` or `usual`, the latter followed by
-//! measures that differ, after an @ by a file of pattern weights, and after a colon by its driver:
-//! `usual,forced=1@patterns.bin:aspiration`. A match takes the
+//! measures that differ, after an @ by a file of weights of its judgement, and after a colon by its driver:
+//! `usual,forced=1@judgement.bin:aspiration`. A match takes the
 //! three-move ballots from both sides, and stops early once the first player is shown to be better,
 //! or not to be better, at five per cent each, unless `--all-games` is among the options.
-//! `--endgames FOLDER` has larger databases.
+//! `--endgames FOLDER` has larger databases; `--seconds S` limits moves by time instead of nodes.
 
 mod databases;
 
 use nullwindow::Game;
+use nullwindow::drivers::MtdFBi;
 use nullwindow::game_history::{GameHistory, Verdict};
 use nullwindow::player::{AnyPlayer, DriverChoice, Player, Task};
+use nullwindow::selection::Selection;
 use nullwindow_checkers::endgames::{Endgames, GameValue};
-use nullwindow_checkers::patterns::PatternWeights;
+use nullwindow_checkers::judgement::Judgement;
 use nullwindow_checkers::{
-    Checkers, EndgameSelection, Measure, Measures, OPENINGS, Selective, Side, test_set,
+    Checkers, EndgameSelection, Measure, Measures, Move, OPENINGS, Selective, Side, test_set,
 };
+use std::time::Duration;
 
 /// The table of each player in bytes.
 const BYTES: usize = 16 << 20;
@@ -31,29 +34,51 @@ const BYTES: usize = 16 << 20;
 fn player(text: &str) -> Result<AnyPlayer<Checkers>, String> {
     let memory = |error| format!("{error}");
     let (text, driver) = text.split_once(':').unwrap_or((text, "usual"));
-    let driver = match driver {
-        "usual" => DriverChoice::Usual,
-        "mtd-f-bi" => DriverChoice::MtdFBi,
-        "mtd-f" => DriverChoice::MtdF,
-        "aspiration" => DriverChoice::AspirationNegaScout,
-        other => return Err(format!("no driver is called {other}")),
-    };
     if text == "old" {
         let mut player = Player::selecting(EndgameSelection::default(), BYTES).map_err(memory)?;
-        player.choose_driver(driver);
+        drive(&mut player, driver)?;
         return Ok(player.into());
     }
     let (text, file) = text.split_once('@').unwrap_or((text, ""));
     let mut selection = Selective::with(measures(text)?);
     if !file.is_empty() {
         let bytes = std::fs::read(file).map_err(|error| format!("{file}: {error}"))?;
-        let weights = PatternWeights::from_bytes(&bytes).map_err(|error| error.to_string())?;
+        let weights = Judgement::from_bytes(&bytes).map_err(|error| error.to_string())?;
         // One for each player of this short-lived program.
-        selection.patterns = Box::leak(Box::new(weights));
+        selection.judgement = Box::leak(Box::new(weights));
     }
     let mut player = Player::selecting(selection, BYTES).map_err(memory)?;
-    player.choose_driver(driver);
+    drive(&mut player, driver)?;
     Ok(player.into())
+}
+
+/// Chooses a driver by its name; `mtd-f-bi/2/8` bisects after two passes, with strides of eight.
+fn drive<S: Selection<Checkers>>(
+    player: &mut Player<Checkers, S>,
+    text: &str,
+) -> Result<(), String> {
+    let wrong = || format!("no driver is called {text}");
+    let mut words = text.split('/');
+    match words.next().unwrap_or_default() {
+        "usual" => player.choose_driver(DriverChoice::Usual),
+        "mtd-f" => player.choose_driver(DriverChoice::MtdF),
+        "aspiration" => player.choose_driver(DriverChoice::AspirationNegaScout),
+        "mtd-f-bi" => {
+            let mut number = |usual: usize| match words.next() {
+                None => Ok(usual),
+                Some(word) => word.parse().map_err(|_| wrong()),
+            };
+            let f_passes = number(3)?;
+            let stride = i32::try_from(number(4)?).map_err(|_| wrong())?;
+            player.set_driver(MtdFBi {
+                f_passes,
+                stride,
+                ..MtdFBi::default()
+            });
+        }
+        _ => return Err(wrong()),
+    }
+    Ok(())
 }
 
 fn measures(text: &str) -> Result<Measures, String> {
@@ -106,12 +131,28 @@ fn half_points(game: &GameHistory<Checkers>) -> Option<usize> {
     verdict.or((game.quiet_plies() >= 50).then_some(1))
 }
 
+/// What each move may take.
+#[derive(Clone, Copy, Debug)]
+enum Limit {
+    Nodes(u64),
+    Time(Duration),
+}
+
+impl Limit {
+    fn task(self) -> Task<Move> {
+        match self {
+            Limit::Nodes(nodes) => Task::nodes(nodes),
+            Limit::Time(time) => Task::time(time),
+        }
+    }
+}
+
 /// Half points of the first player.
 fn play(
     mut game: GameHistory<Checkers>,
     players: &mut [AnyPlayer<Checkers>; 2],
     first: Side,
-    nodes: u64,
+    limit: Limit,
 ) -> usize {
     for player in players.iter_mut() {
         player.forget();
@@ -122,7 +163,7 @@ fn play(
             return if turn == first { points } else { 2 - points };
         }
         let player = &mut players[usize::from(turn != first)];
-        let decision = player.think(&game, Task::nodes(nodes));
+        let decision = player.think(&game, limit.task());
         let decision = decision.expect("no moves are given");
         game.play(decision.best.expect("the game goes on"));
     }
@@ -167,7 +208,7 @@ impl Pairs {
 fn compete(
     first: &str,
     second: &str,
-    nodes: u64,
+    limit: Limit,
     games: usize,
     sequential: bool,
 ) -> Result<(), String> {
@@ -180,7 +221,7 @@ fn compete(
         let opening = &openings[number * 7 % openings.len()];
         let mut together = 0;
         for side in [Side::Black, Side::White] {
-            let half_points = play(opening.clone(), &mut players, side, nodes);
+            let half_points = play(opening.clone(), &mut players, side, limit);
             results[half_points] += 1;
             together += half_points;
         }
@@ -198,7 +239,7 @@ fn compete(
     let (elo, error) = pairs.elo();
     let [lost, drawn, won] = results;
     println!(
-        "{first} against {second}, {nodes} nodes: +{won} ={drawn} -{lost}, {elo:+.0} ± {error:.0} Elo, ratio {:+.2}",
+        "{first} against {second}, {limit:?}: +{won} ={drawn} -{lost}, {elo:+.0} ± {error:.0} Elo, ratio {:+.2}",
         pairs.ratio()
     );
     Ok(())
@@ -251,7 +292,15 @@ fn main() -> Result<(), String> {
     match plain[..] {
         ["match", first, second, ..] => {
             let sequential = !plain.contains(&"--all-games");
-            compete(first, second, nodes, games, sequential)
+            let limit = match after("--seconds") {
+                None => Limit::Nodes(nodes),
+                Some(word) => {
+                    let seconds = word.parse().ok();
+                    let time = seconds.and_then(|s| Duration::try_from_secs_f64(s).ok());
+                    Limit::Time(time.ok_or("--seconds takes a number")?)
+                }
+            };
+            compete(first, second, limit, games, sequential)
         }
         ["depths", player, ..] => measure(player, nodes),
         ["start", player, ..] => deepen(player, option("--depth", 19)?),

@@ -127,7 +127,13 @@ impl Checkers {
     /// The same; none where it cannot move, and so has lost.
     #[inline]
     pub(crate) fn judge_unless_lost(&self) -> Option<Score> {
-        self.can_move().then(|| weigh(self, &WEIGHTS))
+        self.can_move().then(|| self.judge_movable())
+    }
+
+    /// The same of a position in which it can move.
+    #[inline]
+    pub(crate) fn judge_movable(&self) -> Score {
+        weigh(self, &WEIGHTS)
     }
 
     /// How many pieces both sides have together.
@@ -144,8 +150,9 @@ impl Checkers {
         self.pieces_on_both_sides() as i32
     }
 
+    /// Whether the side to move has a move.
     #[inline]
-    fn can_move(&self) -> bool {
+    pub(crate) fn can_move(&self) -> bool {
         match self.turn {
             Side::Black => self.as_black().can_move(),
             Side::White => self.as_white().can_move(),

@@ -83,7 +83,7 @@ pub(crate) fn name(feature: usize) -> String {
 
 /// Rows 0, 2, 4 and 6: the system of a side that moves down. Who is to move with an odd number of
 /// pieces in its system has the move.
-const SYSTEM: Squares = 0xF | 0xF << 9 | 0xF << 18 | 0xF << 27;
+pub(crate) const SYSTEM: Squares = 0xF | 0xF << 9 | 0xF << 18 | 0xF << 27;
 
 /// The squares a man may pass on its way down, itself not included.
 const WAY: [Squares; 32] = {

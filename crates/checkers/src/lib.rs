@@ -5,7 +5,7 @@
 //! [`Checkers`] has the rules. [`pdn`] and [`hub`] read and write games and positions, [`test_set`]
 //! has positions to measure searches on, [`endgames`] what positions with few pieces are worth,
 //! which [`EndgameSelection`] tells a player; [`Selective`] is how our [`player`](fn@player) searches, and
-//! judges by [`patterns`] besides. [`OPENINGS`] has what matches begin with, and [`training`] fits the
+//! judges by a [`judgement`] of its own. [`OPENINGS`] has what matches begin with, and [`training`] fits the
 //! evaluation.
 
 mod board;
@@ -13,10 +13,11 @@ pub mod endgames;
 mod evaluate;
 mod features;
 pub mod hub;
+pub mod judgement;
 mod measures;
 mod moves;
 mod notation;
-pub mod patterns;
+mod patterns;
 pub mod pdn;
 mod perft;
 mod player;
@@ -26,6 +27,7 @@ mod processor;
 mod selection;
 mod selective;
 mod self_play;
+mod structure;
 pub mod test_set;
 mod tokens;
 pub mod training;

@@ -15,6 +15,19 @@ pub enum Measure {
     LateBase,
     /// How many moves come before the first late one.
     LateFrom,
+    /// 1: moves that must be answered by a capture are never late; 2: nor are kings made.
+    LateShots,
+    /// By how many hundredths of a ply less, for each doubling of what history thinks of a move.
+    LateHistory,
+    /// How many plies must be left for a node of which memory has no move to be searched a ply less
+    /// deep.
+    Internal,
+    /// A judgement so many points above the window for each ply that is left stands for a search.
+    HighCut,
+    /// The same below it.
+    LowCut,
+    /// How many plies may be left for these two.
+    CutsTo,
     /// A shallow search that is so many points outside of the window stands for a deep one.
     ProbCut,
     /// How many plies must be left for that.
@@ -32,16 +45,23 @@ pub enum Measure {
     Leaves,
     /// Judgements are multiples of so many points.
     Grain,
-    /// Patterns count, by so many hundredths of what was fitted.
-    Patterns,
+    /// Positions are judged by the player's own judgement, by so many hundredths of how it differs from
+    /// the evaluation.
+    Judgement,
 }
 
 impl Measure {
     /// All of them, with the names people type.
-    pub const ALL: [(Measure, &'static str); 12] = [
+    pub const ALL: [(Measure, &'static str); 18] = [
         (Measure::LateMoves, "late-moves"),
         (Measure::LateBase, "late-base"),
         (Measure::LateFrom, "late-from"),
+        (Measure::LateShots, "late-shots"),
+        (Measure::LateHistory, "late-history"),
+        (Measure::Internal, "internal"),
+        (Measure::HighCut, "high-cut"),
+        (Measure::LowCut, "low-cut"),
+        (Measure::CutsTo, "cuts-to"),
         (Measure::ProbCut, "prob-cut"),
         (Measure::ProbCutFrom, "prob-cut-from"),
         (Measure::Forced, "forced"),
@@ -50,7 +70,7 @@ impl Measure {
         (Measure::Danger, "danger"),
         (Measure::Leaves, "leaves"),
         (Measure::Grain, "grain"),
-        (Measure::Patterns, "patterns"),
+        (Measure::Judgement, "judgement"),
     ];
 
     /// The measure of that name.
@@ -70,7 +90,8 @@ impl Measures {
     pub const USUAL: Measures = Measures::NONE
         .with(Measure::LateMoves, 60)
         .with(Measure::LateFrom, 3)
-        .with(Measure::Patterns, 100);
+        .with(Measure::Forced, 1)
+        .with(Measure::Judgement, 100);
 
     /// The value of a measure.
     #[inline]

@@ -1,20 +1,17 @@
-//! Patterns of men: what structures are worth to a player, beyond what the evaluation counts.
+//! Patterns: what structures are worth to a player, beyond what the evaluation counts.
 //!
-//! A pattern is eight squares, of which each is empty or has a man of either side; kings are seen as
-//! empty squares. Nine patterns are areas of four rows and four columns, four are pairs of rows. Every
-//! configuration of a pattern has two weights, for a full and for an empty board, between which the
-//! value fades as in the [evaluation](crate::Weights), to which it is added. A configuration that is
-//! another's with the board turned round and colours exchanged is worth as much to the other side.
+//! A pattern of men is eight squares, of which each is empty or has a man of either side; kings are
+//! seen as empty squares. Nine patterns are areas of four rows and four columns, four are pairs of
+//! rows. [Patterns with kings](kings) are smaller. Every configuration of a pattern has two weights,
+//! for a full and for an empty board, between which the value fades as in the
+//! [evaluation](crate::Weights), to which it is added. A configuration that is another's with the
+//! board turned round and colours exchanged is worth as much to the other side.
 //!
 //! Only players know patterns: the searches of experiments judge by the evaluation alone.
 
-mod training;
+mod kings;
 
-pub use training::{FittedPatterns, LabelledPosition, PatternOptions, fit_patterns};
-
-use crate::board::{Checkers, Side, Squares};
-use crate::features::FULL_BOARD;
-use nullwindow::NotationError;
+use crate::board::{Checkers, Squares};
 use std::fmt;
 use std::sync::LazyLock;
 
@@ -97,29 +94,21 @@ fn turned_configuration(mut configuration: usize) -> usize {
 /// Weights that belong together: one and its opposite.
 struct Classes {
     /// The class of each configuration of each pattern, and whether its weight counts as it stands
-    /// or as its opposite; nought where it is its own opposite.
+    /// or as its opposite; nought where it is its own opposite, or counts for nothing.
     of: Vec<(u32, i8)>,
     count: usize,
 }
 
 impl Classes {
-    fn shared() -> &'static Classes {
-        static SHARED: LazyLock<Classes> = LazyLock::new(Classes::new);
-        &SHARED
-    }
-
-    fn new() -> Classes {
-        let all = PATTERNS * CONFIGURATIONS;
+    /// Pairs places with those they become once the board is turned round, if they count at all.
+    fn pair(places: usize, turned: impl Fn(usize) -> Option<usize>) -> Classes {
         let mut classes = Classes {
-            of: vec![(0, 0); all],
+            of: vec![(0, 0); places],
             count: 0,
         };
-        for place in 0..all {
-            let (pattern, configuration) = (place / CONFIGURATIONS, place % CONFIGURATIONS);
-            let turned =
-                turned_pattern(pattern) * CONFIGURATIONS + turned_configuration(configuration);
-            if place < turned {
-                #[expect(clippy::cast_possible_truncation, reason = "less than 85,293")]
+        for place in 0..places {
+            if let Some(turned) = turned(place).filter(|&turned| place < turned) {
+                #[expect(clippy::cast_possible_truncation, reason = "fewer than a million")]
                 let class = classes.count as u32;
                 classes.of[place] = (class, 1);
                 classes.of[turned] = (class, -1);
@@ -128,11 +117,38 @@ impl Classes {
         }
         classes
     }
+
+    /// Those of men, and those with kings.
+    fn shared() -> &'static [Classes; 2] {
+        static SHARED: LazyLock<[Classes; 2]> = LazyLock::new(|| {
+            let men = Classes::pair(PATTERNS * CONFIGURATIONS, |place| {
+                let (pattern, configuration) = (place / CONFIGURATIONS, place % CONFIGURATIONS);
+                let turned = turned_configuration(configuration);
+                Some(turned_pattern(pattern) * CONFIGURATIONS + turned)
+            });
+            [men, kings::classes()]
+        });
+        &SHARED
+    }
+
+    /// The weights of all places, of those of the classes.
+    fn spread(&self, bytes: &[u8]) -> Vec<[i8; 2]> {
+        let weight = |&(class, sign): &(u32, i8)| {
+            let at = 2 * class as usize;
+            let weights = [bytes[at], bytes[at + 1]].map(u8::cast_signed);
+            weights.map(|weight| weight.saturating_mul(sign))
+        };
+        self.of.iter().map(weight).collect()
+    }
 }
 
 /// What patterns are worth, in points on a full board and on an empty one.
 #[derive(Clone, PartialEq, Eq)]
-pub struct PatternWeights(Box<[[[i8; 2]; CONFIGURATIONS]; PATTERNS]>);
+pub(crate) struct PatternWeights {
+    men: Box<[[[i8; 2]; CONFIGURATIONS]; PATTERNS]>,
+    /// None where all are nought.
+    kings: Option<Box<[[[i8; 2]; kings::CONFIGURATIONS]; kings::AREAS]>>,
+}
 
 impl fmt::Debug for PatternWeights {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -140,63 +156,75 @@ impl fmt::Debug for PatternWeights {
     }
 }
 
+/// How many classes there are: of men, and with kings.
+pub(crate) fn classes() -> [usize; 2] {
+    [0, 1].map(|kind| Classes::shared()[kind].count)
+}
+
+/// Tells the classes of a position's patterns: whether with kings, which, and its sign, for Black,
+/// who is to move.
+pub(crate) fn each_class(mover: &Checkers, mut tell: impl FnMut(usize, u32, i8)) {
+    let [men, with_kings] = Classes::shared();
+    let (own, other) = men_of(mover);
+    each(own, other, |pattern, configuration| {
+        let (class, sign) = men.of[pattern * CONFIGURATIONS + configuration];
+        tell(0, class, sign);
+    });
+    kings::each(mover, |area, configuration| {
+        let (class, sign) = with_kings.of[area * kings::CONFIGURATIONS + configuration];
+        tell(1, class, sign);
+    });
+}
+
 impl PatternWeights {
-    /// The weights this crate comes with.
-    #[must_use]
-    pub fn built_in() -> &'static PatternWeights {
-        static BUILT_IN: LazyLock<PatternWeights> = LazyLock::new(|| {
-            let bytes = include_bytes!("../weights/patterns.bin");
-            PatternWeights::from_bytes(bytes).expect("the weights of the crate are tested")
-        });
-        &BUILT_IN
+    /// How many bytes they are read from: two with signs for each class, those of men first.
+    pub(crate) fn bytes() -> usize {
+        2 * classes().iter().sum::<usize>()
     }
 
-    /// Reads a file of weights: two bytes with signs for each class.
-    ///
-    /// # Errors
-    /// The file is too short or too long.
-    pub fn from_bytes(bytes: &[u8]) -> Result<PatternWeights, NotationError> {
-        let classes = Classes::shared();
-        let wanted = 2 * classes.count;
-        if bytes.len() != wanted {
-            let found = format!("{} bytes", bytes.len());
-            return Err(NotationError::new(&found, 1, format!("{wanted} bytes")));
+    /// Reads them; there must be as many as [`bytes`](PatternWeights::bytes).
+    pub(crate) fn read(bytes: &[u8]) -> PatternWeights {
+        let [men, with_kings] = Classes::shared();
+        let (first, second) = bytes.split_at(2 * men.count);
+        let men: Vec<[[i8; 2]; CONFIGURATIONS]> = men.spread(first).as_chunks().0.to_vec();
+        let with_kings: Vec<[[i8; 2]; kings::CONFIGURATIONS]> =
+            with_kings.spread(second).as_chunks().0.to_vec();
+        PatternWeights {
+            men: men.try_into().expect("as many patterns as there are"),
+            kings: second
+                .iter()
+                .any(|&byte| byte != 0)
+                .then(|| with_kings.try_into().expect("as many areas as there are")),
         }
-        let mut weights = vec![[[0; 2]; CONFIGURATIONS]; PATTERNS];
-        let places = weights.as_flattened_mut().iter_mut();
-        for (weight, &(class, sign)) in places.zip(&classes.of) {
-            let at = 2 * class as usize;
-            let [full, empty] = [bytes[at], bytes[at + 1]].map(u8::cast_signed);
-            *weight = [full.saturating_mul(sign), empty.saturating_mul(sign)];
-        }
-        let weights = weights.try_into().expect("as many patterns as there are");
-        Ok(PatternWeights(weights))
     }
 
-    /// What the patterns of a position are worth to the side to move.
-    #[inline]
-    #[must_use]
-    pub fn value(&self, position: &Checkers) -> i32 {
-        let (own, other) = men(position);
-        let mut sums = [0, 0];
-        each(own, other, |pattern, configuration| {
-            let [full, empty] = self.0[pattern][configuration];
+    /// Adds up what the patterns of a position are worth on a full board and on an empty one, to
+    /// Black, who is to move.
+    #[inline(always)]
+    pub(crate) fn add(&self, mover: &Checkers, sums: &mut [i32; 2]) {
+        let (own, other) = men_of(mover);
+        let mut weigh = |[full, empty]: [i8; 2]| {
             sums[0] += i32::from(full);
             sums[1] += i32::from(empty);
+        };
+        each(own, other, |pattern, configuration| {
+            weigh(self.men[pattern][configuration]);
         });
-        let pieces = position.pieces_left();
-        (sums[0] * pieces + sums[1] * (FULL_BOARD - pieces)) / FULL_BOARD
+        if let Some(with_kings) = &self.kings {
+            kings::each(mover, |area, configuration| {
+                weigh(with_kings[area][configuration]);
+            });
+        }
     }
 }
 
-/// The men of the side to move and of the other, as if the first moved down.
+/// The men of Black and of White.
 #[inline(always)]
-fn men(position: &Checkers) -> (Squares, Squares) {
-    let mover = match position.turn() {
-        Side::Black => *position,
-        Side::White => position.turned(),
-    };
-    (mover.black & !mover.kings, mover.white & !mover.kings)
+fn men_of(position: &Checkers) -> (Squares, Squares) {
+    (
+        position.black & !position.kings,
+        position.white & !position.kings,
+    )
 }
 
 #[cfg(test)]
@@ -227,7 +255,7 @@ mod tests {
 
     /// The number of a configuration, square by square.
     fn slowly(position: &Checkers, pattern: usize) -> usize {
-        let (own, other) = men(position);
+        let (own, other) = men_of(position);
         let (top, height, left, width) = if pattern < AREAS {
             (pattern / 3 * 2, 4, pattern % 3, 2)
         } else {
@@ -250,43 +278,77 @@ mod tests {
         let positions = positions();
         assert!(positions.len() > 1000);
         for position in &positions {
-            let (own, other) = men(position);
+            let (own, other) = men_of(position);
             each(own, other, |pattern, found| {
                 assert_eq!(found, slowly(position, pattern), "{position:?} {pattern}");
             });
         }
     }
 
+    /// Squares of an area with a king, one by one.
+    fn slowly_with_kings(position: &Checkers, area: usize) -> Option<usize> {
+        let (top, left) = ([0, 2, 3, 5][area / 3], area % 3);
+        let (mut number, mut power, mut king) = (0, 1, false);
+        for row in top..top + 3 {
+            for place in left..left + 2 {
+                let bit = 1 << (4 * row + row / 2 + place);
+                let kind = 1 + usize::from(position.kings & bit != 0);
+                king |= position.kings & bit != 0;
+                if position.black & bit != 0 {
+                    number += kind * power;
+                } else if position.white & bit != 0 {
+                    number += (2 + kind) * power;
+                }
+                power *= 5;
+            }
+        }
+        king.then_some(number)
+    }
+
+    #[test]
+    fn configurations_with_kings_are_those_of_the_board() {
+        let mut seen = 0;
+        for position in positions() {
+            let mut found = [None; kings::AREAS];
+            kings::each(&position, |area, number| found[area] = Some(number));
+            for (area, found) in found.into_iter().enumerate() {
+                assert_eq!(
+                    found,
+                    slowly_with_kings(&position, area),
+                    "{position:?} {area}"
+                );
+                seen += usize::from(found.is_some());
+            }
+        }
+        assert!(seen > 500, "{seen}");
+    }
+
     /// Weights that tell all classes apart.
     fn uneven() -> PatternWeights {
-        let bytes: Vec<u8> = (0..2 * Classes::shared().count)
+        let bytes: Vec<u8> = (0..PatternWeights::bytes())
             .map(|place| ((place * 2_654_435_761) >> 7).to_le_bytes()[0])
             .collect();
-        PatternWeights::from_bytes(&bytes).expect("as many as there are")
+        PatternWeights::read(&bytes)
     }
 
     /// What is worth something to one side is worth as much to the other if all is turned round.
     #[test]
     fn both_sides_are_judged_alike() {
         let weights = uneven();
+        let value = |position: &Checkers| {
+            let mut sums = [0, 0];
+            weights.add(position, &mut sums);
+            sums
+        };
         let mut different = 0;
         for position in positions() {
-            let value = weights.value(&position);
-            assert_eq!(value, weights.value(&position.turned()), "{position:?}");
-            let passed = Checkers {
-                turn: position.turn.other(),
-                ..position
-            };
+            let (one, other) = (value(&position), value(&position.turned()));
             // −127 has an opposite in a byte, −128 has not.
-            assert!((value + weights.value(&passed)).unsigned_abs() as usize <= PATTERNS);
-            different += i32::from(value != 0);
+            for (one, other) in one.into_iter().zip(other) {
+                assert!((one + other).unsigned_abs() as usize <= PATTERNS + kings::AREAS);
+            }
+            different += i32::from(one != [0, 0]);
         }
         assert!(different > 1000);
-    }
-
-    #[test]
-    fn the_weights_of_the_crate_are_whole() {
-        assert!(PatternWeights::built_in().value(&Checkers::start()).abs() < 100);
-        assert!(PatternWeights::from_bytes(&[0; 3]).is_err());
     }
 }

@@ -19,6 +19,8 @@ use nullwindow::{Recipe, Score, Search, Task};
 pub struct EndgameSelection {
     /// Up to how many pieces they are asked.
     pieces: u32,
+    /// How many plies must be left for a block to be decoded.
+    decodes_from: Depth,
 }
 
 impl EndgameSelection {
@@ -28,17 +30,29 @@ impl EndgameSelection {
     /// How much of the evaluation counts in a won ending.
     const SHARE: i32 = 16;
 
-    /// What the databases know of a position without a capture.
+    /// How many plies must be left for a block to be decoded, where time is short: decoding one takes
+    /// as long as searching hundreds of nodes.
+    const DECODES_FROM: Depth = 5;
+
+    /// What the databases know of a position without a capture, with so many plies left.
     #[inline]
-    pub(crate) fn known(self, n: &Checkers) -> Option<Score> {
+    pub(crate) fn known(self, n: &Checkers, depth: Depth) -> Option<Score> {
         if n.pieces_on_both_sides() > self.pieces || n.must_jump() {
             return None;
         }
-        self.look_up(n)
+        self.look_up(n, depth)
     }
 
-    fn look_up(self, n: &Checkers) -> Option<Score> {
-        let value = Endgames::in_use().value(n)?;
+    fn look_up(self, n: &Checkers, depth: Depth) -> Option<Score> {
+        if n.count(n.turn()) == (0, 0) {
+            return Some(-Checkers::WON);
+        }
+        let endgames = Endgames::in_use();
+        let value = if depth >= self.decodes_from {
+            endgames.quiet_value(n)
+        } else {
+            endgames.quiet_value_at_hand(n)?
+        };
         let won = EndgameSelection::WON_ENDING.0;
         let looks = n.judge().0.clamp(-10_000, 10_000) / EndgameSelection::SHARE;
         Some(match value {
@@ -53,6 +67,7 @@ impl Default for EndgameSelection {
     fn default() -> Self {
         EndgameSelection {
             pieces: Endgames::in_use().pieces(),
+            decodes_from: 0,
         }
     }
 }
@@ -68,6 +83,12 @@ impl Selection<Checkers> for EndgameSelection {
         let endgames = Endgames::in_use();
         let time = task.allowance().map(|allowance| allowance.most);
         self.pieces = endgames.pieces();
+        // What is decoded depends on what was asked before, and games by nodes must not.
+        self.decodes_from = if task.reads_clock() {
+            EndgameSelection::DECODES_FROM
+        } else {
+            0
+        };
         if let Some(advice) = endgames.advice(root, time) {
             *moves = advice.moves;
             // Who asks without a limit wants to know, not to play.
@@ -84,7 +105,7 @@ impl Selection<Checkers> for EndgameSelection {
         visit: &mut Visit,
         (): &(),
     ) -> Result<Option<Shortcut>, Interrupt<R>> {
-        let known = s.selection.known(n);
+        let known = s.selection.known(n, visit.depth);
         Ok(known.map(|score| Shortcut::exactly(score, visit.depth)))
     }
 }

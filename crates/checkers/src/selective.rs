@@ -4,16 +4,18 @@
 //! men that become kings, pieces in danger.
 
 use crate::board::{Checkers, Side};
+use crate::judgement::Judgement;
 use crate::measures::{Measure, Measures};
 use crate::moves::Move;
-use crate::patterns::PatternWeights;
 use crate::selection::EndgameSelection;
 use nullwindow::memory::Depth;
+use nullwindow::ordering::MoveOrdering;
 use nullwindow::search::Interrupt;
 use nullwindow::selection::{
-    Beyond, Branch, Choice, LateMoveReductions, Selection, Shortcut, SingularExtension, Visit,
+    Beyond, Branch, Choice, InternalReduction, LateMoveReductions, Selection, Shortcut,
+    SingularExtension, Visit,
 };
-use nullwindow::{MoveList, Recipe, Score, Search, Task, Window};
+use nullwindow::{MoveList, Position, Recipe, Score, Search, Task, Window};
 use std::sync::LazyLock;
 
 /// How many plies must be left for the others of a move to be tried, and for a late move to be
@@ -30,8 +32,8 @@ static LATE_MOVE_REDUCTIONS: LazyLock<LateMoveReductions> =
 pub struct Selective {
     /// How selective it is.
     pub measures: Measures,
-    /// What patterns are worth to it.
-    pub patterns: &'static PatternWeights,
+    /// How it judges positions.
+    pub judgement: &'static Judgement,
     endgames: EndgameSelection,
 }
 
@@ -48,6 +50,8 @@ pub struct Note {
     captures: bool,
     /// Whether there is no choice which.
     forced: bool,
+    /// By how many plies all moves are searched less deep.
+    less: Depth,
 }
 
 impl Selective {
@@ -56,7 +60,7 @@ impl Selective {
     pub fn with(measures: Measures) -> Self {
         Selective {
             measures,
-            patterns: PatternWeights::built_in(),
+            judgement: Judgement::built_in(),
             endgames: EndgameSelection::default(),
         }
     }
@@ -69,14 +73,17 @@ impl Selective {
     /// The value of a position by judgement.
     #[inline]
     fn judge(&self, n: &Checkers) -> Score {
-        let Some(Score(mut value)) = n.judge_unless_lost() else {
+        if !n.can_move() {
             return -Checkers::WON;
-        };
-        match self.get(Measure::Patterns) {
-            0 => {}
-            100 => value += self.patterns.value(n),
-            share => value += self.patterns.value(n) * share / 100,
         }
+        let value = match self.get(Measure::Judgement) {
+            100 => self.judgement.value(n).0,
+            0 => n.judge_movable().0,
+            share => {
+                let plain = n.judge_movable().0;
+                plain + (self.judgement.value(n).0 - plain) * share / 100
+            }
+        };
         match self.get(Measure::Grain) {
             0 | 1 => Score(value),
             grain => Score(value - value % grain),
@@ -114,15 +121,52 @@ impl Selective {
         Ok(None)
     }
 
+    /// An answer by judgement alone, near the horizon and far outside of the window.
+    fn judged(&self, n: &Checkers, visit: &Visit) -> Option<Shortcut> {
+        let Window { alpha, beta } = visit.window;
+        let plies = i32::from(visit.depth);
+        let even = beta.0.abs() < EndgameSelection::WON_ENDING.0 / 2;
+        let [high, low] = [Measure::HighCut, Measure::LowCut].map(|measure| self.get(measure));
+        let asked = high > 0 || low > 0;
+        if !asked || plies > self.get(Measure::CutsTo) || !even || !visit.window.is_null() {
+            return None;
+        }
+        let now = self.judge(n);
+        if high > 0 && now.0 - high * plies >= beta.0 && !n.in_danger() {
+            return Some(Shortcut::at_least(beta, visit.depth));
+        }
+        let hopeless = low > 0 && now.0 + low * plies <= alpha.0;
+        hopeless.then(|| Shortcut::at_most(alpha, visit.depth))
+    }
+
     /// By how many plies a late move is searched less deep.
-    fn reduction(&self, b: &Branch<Move, Note>) -> Depth {
+    fn reduction<O: MoveOrdering<Checkers>>(
+        &self,
+        ordering: &O,
+        n: &Checkers,
+        b: &Branch<Move, Note>,
+    ) -> Depth {
         let slope = self.get(Measure::LateMoves);
         let first = usize::try_from(self.get(Measure::LateFrom)).unwrap_or(0);
         if slope == 0 || b.note.captures || b.depth < LATE_FROM || b.index < first.max(1) {
             return 0;
         }
         let product = LATE_MOVE_REDUCTIONS.hundredths(b.depth, b.index);
-        let hundredths = self.get(Measure::LateBase) + slope * product / 100;
+        let mut hundredths = self.get(Measure::LateBase) + slope * product / 100;
+        let by_history = self.get(Measure::LateHistory);
+        if by_history != 0 {
+            // A success at this depth weighs 2^depth.
+            let weight = ordering.history(n, b.mv).max(0).unsigned_abs() + 1;
+            let doublings = weight.ilog2().cast_signed() - i32::from(b.depth);
+            hundredths -= by_history * doublings.clamp(-4, 4);
+        }
+        let shots = self.get(Measure::LateShots);
+        if hundredths >= 100 && shots > 0 {
+            let crowned = shots > 1 && n.kings & b.mv.from().set() == 0 && n.is_tactical(b.mv);
+            if crowned || n.after(b.mv).must_jump() {
+                return 0;
+            }
+        }
         Depth::try_from((hundredths / 100).max(0)).unwrap_or(0)
     }
 
@@ -160,13 +204,20 @@ impl Selection<Checkers> for Selective {
     fn note<R: Recipe<Position = Checkers, Selection = Self>>(
         s: &Search<R>,
         n: &Checkers,
-        _: &Visit,
+        visit: &Visit,
     ) -> Note {
         let captures = n.must_jump();
         let asked = captures && s.selection.get(Measure::Forced) > 0;
+        let from = Depth::try_from(s.selection.get(Measure::Internal)).unwrap_or(0);
+        let internal = from > 0 && !captures && s.ply() > 0;
         Note {
             captures,
             forced: asked && n.count_moves_roughly() == 1,
+            less: if internal {
+                InternalReduction { from }.plies(visit)
+            } else {
+                0
+            },
         }
     }
 
@@ -179,8 +230,11 @@ impl Selection<Checkers> for Selective {
         if note.captures {
             return Ok(None);
         }
-        if let Some(score) = s.selection.endgames.known(n) {
+        if let Some(score) = s.selection.endgames.known(n, visit.depth) {
             return Ok(Some(Shortcut::exactly(score, visit.depth)));
+        }
+        if let Some(answer) = s.selection.judged(n, visit) {
+            return Ok(Some(answer));
         }
         if s.selection.get(Measure::ProbCut) > 0 {
             return Selective::probable(s, n, visit);
@@ -194,8 +248,11 @@ impl Selection<Checkers> for Selective {
         b: &Branch<Move, Note>,
     ) -> Result<Choice, Interrupt<R>> {
         let selection = s.selection;
+        let room = s.ply() + usize::from(b.depth) < 2 * usize::from(s.root_depth());
         let forced = selection.get(Measure::Forced);
-        if b.note.forced || b.note.captures && forced > 1 || selection.promotes(n, b.mv) {
+        let extended =
+            b.note.forced || b.note.captures && forced > 1 || selection.promotes(n, b.mv);
+        if room && extended {
             return Ok(Choice::Search(b.usual + 1));
         }
         let margin = selection.get(Measure::Singular);
@@ -203,16 +260,17 @@ impl Selection<Checkers> for Selective {
             from: SINGULAR_FROM,
             margin,
         };
-        if margin > 0 && !b.note.captures && singular.extends(s, n, b)? {
+        if room && margin > 0 && !b.note.captures && singular.extends(s, n, b)? {
             return Ok(Choice::Search(b.usual + 1));
         }
         let less = if b.window.is_null() {
-            selection.reduction(b)
+            selection.reduction(&s.ordering, n, b)
         } else {
             0
         };
+        let usual = b.usual.saturating_sub(b.note.less);
         let least = b.usual.min(1);
-        Ok(Choice::Search(b.usual.saturating_sub(less).max(least)))
+        Ok(Choice::Search(usual.saturating_sub(less).max(least)))
     }
 
     #[inline]
@@ -221,7 +279,7 @@ impl Selection<Checkers> for Selective {
             return None;
         }
         if self.get(Measure::Leaves) > 0
-            && let Some(known) = self.endgames.known(n)
+            && let Some(known) = self.endgames.known(n, 0)
         {
             return Some(known);
         }

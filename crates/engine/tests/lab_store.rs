@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 
 /// A figure with many short searches.
-const FIGURE: &str = "1987/fig6";
+const FIGURE: &str = "1987/fig5";
 
 fn start(out: &Path) -> Child {
     Command::new(env!("CARGO_BIN_EXE_nullwindow"))

@@ -334,6 +334,24 @@ fn games_are_adjudicated_only_when_both_sides_agree() {
     assert_eq!(play([0, 0], &short), (None, Reason::Length, 9));
 }
 
+/// A draw that the databases know is declared once nobody has made progress; a win is played out.
+#[test]
+fn drawn_endings_are_not_played_on() {
+    let (one, other) = (own_players::<Checkers>("a"), own_players::<Checkers>("b"));
+    let ended = |position: &str, known_draw| {
+        let openings = opening::read::<Checkers>(position).unwrap();
+        let mut contest = contest([&one, &other], &openings, 1);
+        contest.conditions.known_draw = known_draw;
+        let (record, _) = played(&contest);
+        let entry = &record.entries()[0];
+        (entry.winner, entry.reason.clone(), entry.moves.len())
+    };
+    let (draw, won) = ("W:WK18:BK29,K30", "W:WK6,K9:BK15");
+    assert_eq!(ended(draw, Some(10)), (None, Reason::KnownDraw, 10));
+    assert_ne!(ended(draw, None).1, Reason::KnownDraw);
+    assert_eq!(ended(won, Some(0)).0, Some(Seat::Second));
+}
+
 #[test]
 fn an_interrupted_match_is_continued() {
     let folder = tempfile::tempdir().unwrap();

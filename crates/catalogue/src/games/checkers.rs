@@ -17,6 +17,7 @@ use nullwindow::memory::{Depth, SizeError};
 use nullwindow::ordering::OrderingChoice;
 use nullwindow::player::AnyPlayer;
 use nullwindow::{Game, GameHistory, NotationError, Score};
+use nullwindow_checkers::endgames::{Endgames, GameValue};
 use nullwindow_checkers::pdn::{GameRecord, Games, Outcome};
 use nullwindow_checkers::{Checkers, Counting, Move, PerftOptions, Side, hub};
 use std::num::NonZeroUsize;
@@ -143,6 +144,10 @@ impl Playable for Checkers {
 
     fn tally(&self, seat: Seat) -> String {
         diagram::pieces(self, side(seat))
+    }
+
+    fn is_known_draw(&self) -> bool {
+        Endgames::in_use().value(self) == Some(GameValue::Draw)
     }
 
     fn plight(&self) -> Option<&'static str> {

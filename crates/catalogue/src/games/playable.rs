@@ -251,6 +251,11 @@ pub trait Playable:
         String::new()
     }
 
+    /// Whether something that cannot err, such as an endgame database, knows the game to be drawn here.
+    fn is_known_draw(&self) -> bool {
+        false
+    }
+
     /// What restricts the side to move.
     fn plight(&self) -> Option<&'static str> {
         None

@@ -13,7 +13,7 @@
 //! a checksum of all that (8)
 //! ```
 
-use super::compression::{BLOCK, Odds, decode};
+use super::compression::{BLOCK, BLOCK_BYTES, Odds, decode};
 use super::material::{MOST_PIECES, Material};
 use super::slice::Numbering;
 use std::borrow::Cow;
@@ -116,6 +116,12 @@ impl Archive {
     /// How many sides to move it has.
     pub(crate) fn sides(&self) -> usize {
         self.sides.len()
+    }
+
+    /// How many bytes all blocks take once they are decoded.
+    pub(crate) fn decoded_bytes(&self) -> usize {
+        let blocks: usize = self.sides.iter().map(|side| side.starts.len() - 1).sum();
+        blocks * BLOCK_BYTES
     }
 
     /// The values of a block, a byte each; 3 where there is a capture.

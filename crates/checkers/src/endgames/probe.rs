@@ -12,7 +12,7 @@ use crate::board::{Checkers, Side};
 use crate::moves::View;
 use std::sync::OnceLock;
 
-/// How much memory decoded blocks take at most.
+/// How much memory decoded blocks may take in any case; more where a quarter of what is free is more.
 const CACHE: usize = 128 << 20;
 
 /// Endgame databases, ready to be asked. All threads may ask at once.
@@ -29,6 +29,9 @@ pub struct Endgames {
 /// `nullwindow endgames checkers --pieces 4 --out DIR`, put together by `cat DIR/*.nweg`.
 static BUILT_IN: &[u8] = include_bytes!("../../data/endgames.bin");
 
+/// Up to how many pieces they are.
+const BUILT_IN_PIECES: u32 = 4;
+
 /// Those that the process uses instead.
 static IN_USE: OnceLock<Endgames> = OnceLock::new();
 
@@ -39,9 +42,10 @@ impl Endgames {
             slices.all(|material| archives[material.slot()].is_some())
         };
         let pieces = (2..=MOST_PIECES).take_while(there).last().unwrap_or(1);
+        let decoded = archives.iter().flatten().map(Archive::decoded_bytes).sum();
         Endgames {
             archives,
-            cache: Cache::new(CACHE),
+            cache: Cache::new(cache_bytes(decoded, free_memory())),
             pieces,
             solved: Solved::default(),
         }
@@ -128,6 +132,27 @@ impl Endgames {
     #[inline]
     #[must_use]
     pub(crate) fn quiet_value(&self, position: &Checkers) -> GameValue {
+        let at = self.find(position);
+        let decode = || at.archive.block(at.side, at.block);
+        GameValue::from_bits(self.cache.get(at.name, at.index, decode))
+    }
+
+    /// The same, if it has been decoded: where an answer is worth less than decoding it costs.
+    /// What comes with the program is small and always decoded.
+    #[inline]
+    #[must_use]
+    pub(crate) fn quiet_value_at_hand(&self, position: &Checkers) -> Option<GameValue> {
+        if position.pieces_on_both_sides() <= BUILT_IN_PIECES {
+            return Some(self.quiet_value(position));
+        }
+        let at = self.find(position);
+        let bits = self.cache.get_if_here(at.name, at.index)?;
+        Some(GameValue::from_bits(bits))
+    }
+
+    /// Where the value of a position is kept.
+    #[inline(always)]
+    fn find(&self, position: &Checkers) -> Find<'_> {
         debug_assert!(!position.must_jump());
         let (black, white, kings, side) = parts(position);
         let place = Located::of(black, white, kings, side);
@@ -135,12 +160,43 @@ impl Endgames {
         let archive = self.archives[slot].as_ref().expect("few enough pieces");
         let index = number(archive, &place);
         let block = index / BLOCK;
-        let name = (slot as u64 * 2 + place.side as u64) << 40 | block;
-        let bits = self.cache.get(name, (index % BLOCK) as usize, || {
-            archive.block(place.side, block)
-        });
-        GameValue::from_bits(bits)
+        Find {
+            archive,
+            side: place.side,
+            block,
+            name: (slot as u64 * 2 + place.side as u64) << 40 | block,
+            index: (index % BLOCK) as usize,
+        }
     }
+}
+
+/// A value's place.
+struct Find<'a> {
+    archive: &'a Archive,
+    side: usize,
+    block: u64,
+    /// The block among those of all archives.
+    name: u64,
+    /// Where it is in its block.
+    index: usize,
+}
+
+/// How much memory blocks may take that are so large when all are decoded.
+fn cache_bytes(decoded: usize, free: Option<usize>) -> usize {
+    let most = CACHE.max(free.unwrap_or(0) / 4);
+    // Sets are not filled evenly: with four times as many places as blocks, hardly any has too many.
+    // Places take no memory before they are used.
+    most.min(decoded.saturating_mul(4))
+}
+
+/// How much memory is free, where the system says so.
+fn free_memory() -> Option<usize> {
+    let text = std::fs::read_to_string("/proc/meminfo").ok()?;
+    let line = text
+        .lines()
+        .find(|line| line.starts_with("MemAvailable:"))?;
+    let kilobytes: usize = line.split_whitespace().nth(1)?.parse().ok()?;
+    kilobytes.checked_mul(1024)
 }
 
 impl Known for Endgames {

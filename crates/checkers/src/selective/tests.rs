@@ -54,7 +54,7 @@ fn without_reductions_the_search_is_minimax() {
         plain.with(Measure::Danger, 1),
         plain.with(Measure::Danger, 3),
         plain.with(Measure::Grain, 4),
-        plain.with(Measure::Patterns, 100),
+        plain.with(Measure::Judgement, 100),
     ] {
         let selection = Selective::with(measures);
         let mut player = Player::selecting(selection, 1 << 20).expect("a small table");
@@ -86,7 +86,13 @@ fn nothing_that_is_near_is_overlooked() {
         .with(Measure::Promotions, 1)
         .with(Measure::Singular, 2)
         .with(Measure::Danger, 1)
-        .with(Measure::Leaves, 1);
+        .with(Measure::Leaves, 1)
+        .with(Measure::LateShots, 2)
+        .with(Measure::LateHistory, 20)
+        .with(Measure::Internal, 4)
+        .with(Measure::HighCut, 60)
+        .with(Measure::LowCut, 80)
+        .with(Measure::CutsTo, 3);
     // A shot that takes two for one and crowns; the same for the other side; a man that gets through.
     for text in [
         "W:W18,22,27,31:B2,9,10,20",

@@ -121,6 +121,11 @@ pub(crate) struct Match {
     #[arg(long, value_name = "RULE", value_parser = draw)]
     draw: Option<Draw>,
 
+    /// Declare a draw that endgame databases know after so many plies in which nothing was taken and no
+    /// man moved; 800 for never
+    #[arg(long, value_name = "PLIES", default_value = "10")]
+    known_draw: u32,
+
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -191,6 +196,7 @@ impl Match {
                 max_plies: self.longest,
                 resign: self.resign,
                 draw: self.draw,
+                known_draw: (self.known_draw < 800).then_some(self.known_draw),
                 ..Conditions::default()
             },
             games: self.games,
