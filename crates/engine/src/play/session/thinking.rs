@@ -94,10 +94,12 @@ impl<G: Playable, W: Write> Session<'_, G, W> {
 /// A decision: depth, score and line, and whether the score is proven.
 fn decision_text<G: Playable>(history: &GameHistory<G>, decision: &Decision<G::Move>) -> String {
     let text = thought(history, decision.depth, decision.score, &decision.line);
-    match decision.end {
-        End::Exhausted => format!("exact, {text}"),
-        End::Outcome => format!("{}, {text}", decision.end),
-        _ => text,
+    if decision.end == End::Exhausted || decision.depth >= history.position().deepest() {
+        format!("exact, {text}")
+    } else if decision.end == End::Outcome {
+        format!("{}, {text}", decision.end)
+    } else {
+        text
     }
 }
 
