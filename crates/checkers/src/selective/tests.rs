@@ -113,8 +113,7 @@ fn nothing_that_is_near_is_overlooked() {
     }
 }
 
-/// Asked again, a player needs little search: a tenth at most, as lines of forced captures are
-/// searched again near the horizon.
+/// Asked again, a player needs little search: a tenth at most.
 #[test]
 fn what_was_found_is_remembered() {
     let mut player = crate::player(16 << 20).expect("a table");
