@@ -1,8 +1,9 @@
 //! Othello players that differ in one thing, against each other:
 //! `cargo run --release -p nullwindow-arena --example othello_players -- FIRST SECOND [GAMES [LIMIT]]`
 //!
-//! Players are `plain`, `end` (ends its games by the solver), `probcut`, and `probcut-end`; the limit is
-//! as in `nullwindow match`, such as `nodes=20000` or `movetime=0.1`.
+//! Players are `plain`, `end` (ends its games by the solver), `probcut`, `probcut-end` and `usual`, the
+//! one of the program, which thinks by the solver's searches from the start; the limit is as in
+//! `nullwindow match`, such as `nodes=20000` or `movetime=0.1`.
 
 use nullwindow::memory::SizeError;
 use nullwindow::player::{AnyPlayer, Player};
@@ -14,6 +15,9 @@ use nullwindow_othello::{FreePasses, Othello, ProbCut, SolvedEnd};
 const BYTES: usize = 16 << 20;
 
 fn player(name: &str) -> Result<AnyPlayer<Othello>, SizeError> {
+    if name == "usual" {
+        return nullwindow_othello::player(2 * BYTES);
+    }
     let player = if name.starts_with("probcut") {
         AnyPlayer::from(Player::selecting(ProbCut, BYTES)?)
     } else {
@@ -21,14 +25,14 @@ fn player(name: &str) -> Result<AnyPlayer<Othello>, SizeError> {
     };
     let ends = name.ends_with("end");
     Ok(if ends {
-        player.finished_by(SolvedEnd::new(BYTES))
+        player.finished_by(SolvedEnd::end_only(BYTES))
     } else {
         player
     })
 }
 
 fn players(name: &str) -> Result<OwnPlayers<Othello>, String> {
-    if !["plain", "end", "probcut", "probcut-end"].contains(&name) {
+    if !["plain", "end", "probcut", "probcut-end", "usual"].contains(&name) {
         return Err(format!("there is no player '{name}'"));
     }
     let made = name.to_owned();

@@ -4,11 +4,11 @@ use crate::algorithms::Algorithm;
 use crate::conditions::Conditions;
 use crate::enhancements::Enhancements;
 use crate::games::Playable;
-use crate::memory::TableSize;
+use crate::memory::{TableRules, TableSize};
 use crate::method::{Method, Parameters, Work};
 use crate::refusal::Refusal;
 use crate::tally::Tally;
-use nullwindow::memory::{AnyMemory, Depth, Layout};
+use nullwindow::memory::{AnyMemory, Depth};
 use nullwindow::{Iteration, Plan, SearchReport};
 
 /// By which steps to search, with what memory, under which conditions.
@@ -18,6 +18,8 @@ pub struct GameSearch {
     pub parameters: Parameters,
     /// What is remembered.
     pub table: TableSize,
+    /// How a table keeps it.
+    pub rules: TableRules,
     /// Plies from one iteration to the next; 0 for a single search.
     pub step: Depth,
     /// What judges leaves, in which order moves are tried, and where guesses come from.
@@ -32,6 +34,7 @@ impl GameSearch {
         GameSearch {
             parameters: Parameters::default(),
             table,
+            rules: TableRules::default(),
             step: 1,
             conditions,
             enhancements: Enhancements::NONE,
@@ -43,7 +46,7 @@ impl GameSearch {
         Plan::deepening(depth).by(self.step).timed()
     }
 
-    /// Searches as the papers do: fixed depth, full width, leaves remembered, both bounds kept.
+    /// Searches as the papers do: fixed depth, full width, leaves remembered.
     ///
     /// # Errors
     /// There is no room for the table.
@@ -55,7 +58,7 @@ impl GameSearch {
         tally: Tally<'_, G>,
         watch: &mut dyn FnMut(&Iteration<G::Move>),
     ) -> Result<SearchReport<G::Move>, Refusal> {
-        let memory = self.table.memory(Layout::TwoBounds)?;
+        let memory = self.table.memory_by(self.rules)?;
         Ok(self.run_with(memory, algorithm, root, plan, tally, watch))
     }
 
@@ -75,7 +78,7 @@ impl GameSearch {
             // A table of its own is quicker than one that is lent.
             return self.run(algorithm, root, plan, Tally::default(), &mut |_| {});
         }
-        let mut memory = self.table.memory(Layout::TwoBounds)?;
+        let mut memory = self.table.memory_by(self.rules)?;
         let mut search = |position: &G| {
             let memory = AnyMemory::Lent(&mut memory);
             self.run_with(

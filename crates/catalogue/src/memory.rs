@@ -5,6 +5,15 @@ use nullwindow::memory::{AnyMemory, Layout, NoMemory, Replacement, Transposition
 use std::fmt;
 use std::str::FromStr;
 
+/// How a table keeps what it is given.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct TableRules {
+    /// How many bounds of a node it keeps.
+    pub layout: Layout,
+    /// Which entry gives way.
+    pub replacement: Replacement,
+}
+
 /// What `--table` asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TableSize {
@@ -28,23 +37,26 @@ impl TableSize {
     /// # Errors
     /// There is no room for it.
     pub fn memory<'m>(self, layout: Layout) -> Result<AnyMemory<'m>, Refusal> {
-        self.memory_replacing(layout, Replacement::default())
+        self.memory_by(TableRules {
+            layout,
+            ..TableRules::default()
+        })
     }
 
-    /// An empty memory of this size, in which entries give way by a rule.
+    /// An empty memory of this size that keeps entries by rules.
     ///
     /// # Errors
     /// There is no room for it.
-    pub fn memory_replacing<'m>(
-        self,
-        layout: Layout,
-        rule: Replacement,
-    ) -> Result<AnyMemory<'m>, Refusal> {
+    pub fn memory_by<'m>(self, rules: TableRules) -> Result<AnyMemory<'m>, Refusal> {
+        let TableRules {
+            layout,
+            replacement,
+        } = rules;
         Ok(match self {
             TableSize::None => AnyMemory::None(NoMemory),
             TableSize::Unbounded => AnyMemory::Unbounded(Unbounded::with_layout(layout)),
             TableSize::Entries(entries) => match TranspositionTable::with_entries(entries) {
-                Ok(table) => AnyMemory::Table(table.keeping(layout).replacing(rule)),
+                Ok(table) => AnyMemory::Table(table.keeping(layout).replacing(replacement)),
                 Err(error) => {
                     return Err(Refusal {
                         option: "--table",

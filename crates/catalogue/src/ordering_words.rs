@@ -30,6 +30,10 @@ const PARTS: &[Part] = &[
         of: |choice| &mut choice.replies,
     },
     Part {
+        name: "evaluation",
+        of: |choice| &mut choice.evaluation,
+    },
+    Part {
         name: "game",
         of: |choice| &mut choice.hook,
     },
@@ -39,8 +43,8 @@ const PARTS: &[Part] = &[
 const NONE: &str = "generated";
 
 /// What can be read, for messages and help.
-pub const EXPECTED: &str = "expected generated, or stored, killers, captures, history, replies and \
-     game joined by +, as in stored+captures+history";
+pub const EXPECTED: &str = "expected generated, or stored, killers, captures, history, replies, \
+     evaluation and game joined by +, as in stored+captures+history";
 
 /// The parts of an order, joined by `+`.
 #[must_use]

@@ -7,8 +7,8 @@ use nullwindow::memory::Depth;
 use nullwindow::ordering::OrderingChoice;
 use nullwindow::{MoveList, Plan, Position, Score, StandPat, Status};
 use nullwindow_catalogue::{
-    Algorithm, Conditions, GameName, GameSearch, Leaves, Playable, TableSize, Tally,
-    ordering_words, with_game,
+    Algorithm, Conditions, GameName, GameSearch, Leaves, Playable, TableRules, TableSize, Tally,
+    ordering_words, table_words, with_game,
 };
 use nullwindow_checkers::Checkers;
 use nullwindow_chess::Chess;
@@ -89,17 +89,27 @@ fn after<G: Playable>(choices: &[usize]) -> G {
     position
 }
 
+/// A memory, and how it keeps what it is given.
+type Keeping = (TableSize, TableRules);
+
 /// Every algorithm finds the value of minimax.
-fn check<G: Playable>(root: &G, depth: Depth, conditions: Conditions, table: TableSize) {
+fn check<G: Playable>(root: &G, depth: Depth, conditions: Conditions, (table, rules): Keeping) {
     let expected = minimax(root, depth, &conditions, &mut Known::new());
-    let search = GameSearch::with_table(table, conditions);
+    let search = GameSearch {
+        rules,
+        ..GameSearch::with_table(table, conditions)
+    };
     for &algorithm in Algorithm::ALL {
         let plan = Plan::deepening(depth).without_lines();
         let report = search
             .run(algorithm, root, plan, Tally::default(), &mut |_| {})
             .expect("a table of this size is to be had");
         let name = algorithm.name();
-        let place = format!("{name}, {}, {conditions}", root.position_text());
+        let place = format!(
+            "{name}, {}, {conditions}, table {table}{}",
+            root.position_text(),
+            table_words::text(rules)
+        );
         match report.value {
             Some(value) => assert_eq!(value, expected, "{place}"),
             None => assert!(report.bounds.lower <= expected, "{place}"),
@@ -114,6 +124,7 @@ fn orderings() -> impl Strategy<Value = OrderingChoice> {
         "stored+history",
         "stored+captures+history",
         "stored+replies+game",
+        "stored+evaluation",
         "stored+killers+captures+history+replies+game",
     ])
     .prop_map(|words| ordering_words::parse(words).expect("words of an order"))
@@ -134,13 +145,22 @@ fn conditions() -> impl Strategy<Value = Conditions> {
     )
 }
 
-fn tables() -> impl Strategy<Value = TableSize> {
-    proptest::sample::select(vec![
+fn tables() -> impl Strategy<Value = Keeping> {
+    let sizes = proptest::sample::select(vec![
         TableSize::None,
         TableSize::Entries(16),
         TableSize::Entries(1 << 12),
         TableSize::Unbounded,
-    ])
+    ]);
+    let layouts = proptest::sample::select(table_words::LAYOUTS);
+    let replacements = proptest::sample::select(table_words::REPLACEMENTS);
+    (sizes, layouts, replacements).prop_map(|(size, layout, replacement)| {
+        let rules = TableRules {
+            layout: layout.0,
+            replacement: replacement.0,
+        };
+        (size, rules)
+    })
 }
 
 fn choices(most: usize) -> impl Strategy<Value = Vec<usize>> {
@@ -189,7 +209,8 @@ proptest! {
 fn values_agree_under_the_papers_conditions() {
     fn sample<G: Playable>(depth: Depth) {
         for root in G::first_of_sample(3) {
-            check(root, depth, G::CONDITIONS, TableSize::Entries(1 << 14));
+            let table = TableSize::Entries(1 << 14);
+            check(root, depth, G::CONDITIONS, (table, TableRules::default()));
         }
     }
     sample::<Chess>(2);

@@ -8,7 +8,7 @@ use crate::subject::{Subject, TestSet};
 use cpu_time::ThreadTime;
 use nullwindow::algorithms::AlphaBeta;
 use nullwindow::limits::{Budget, Stop};
-use nullwindow::memory::{Depth, Layout, NoMemory};
+use nullwindow::memory::{Depth, NoMemory};
 use nullwindow::observers::{Cutoffs, Expansions, TableUse};
 use nullwindow::{Iteration, Lines, Paper, Plan, Position, Score, Search, SearchReport};
 use nullwindow_catalogue::{
@@ -161,9 +161,7 @@ fn search_game<G: Playable>(
         },
     };
     let guesses = preset_guesses(job, given.reference);
-    let memory = job
-        .table
-        .memory_replacing(Layout::TwoBounds, job.replacement)?;
+    let memory = job.table.memory_by(job.rules)?;
     // CPU time, so that other programs on the machine count for little.
     let clock = ThreadTime::now();
     let mut marks = vec![Duration::ZERO];

@@ -4,7 +4,8 @@ use crate::subject::Subject;
 use nullwindow::historical::OpenRules;
 use nullwindow::memory::{Depth, Replacement};
 use nullwindow_catalogue::{
-    Algorithm, Conditions, Enhancements, Playable, TableSize, TreeAlgorithm, open_words, with_game,
+    Algorithm, Conditions, Enhancements, Playable, TableRules, TableSize, TreeAlgorithm,
+    open_words, table_words, with_game,
 };
 use std::fmt;
 
@@ -22,8 +23,8 @@ pub struct Job {
     pub step: Depth,
     /// The size of the table.
     pub table: TableSize,
-    /// The replacement scheme of the table.
-    pub replacement: Replacement,
+    /// Which bounds the table keeps, and which of its entries give way.
+    pub rules: TableRules,
     /// The first guess.
     pub guess: Guess,
     /// What judges leaves, in which order moves are tried, and where guesses come from. Trees are
@@ -125,7 +126,7 @@ impl Job {
             } else {
                 TableSize::None
             },
-            replacement: Replacement::default(),
+            rules: TableRules::default(),
             guess: Guess::Default,
             conditions: Conditions::BARE,
             open: OpenRules::default(),
@@ -193,7 +194,10 @@ impl Job {
             guess: Guess::Default,
             measure: Measure::Counts,
             node_factor: None,
-            replacement: Replacement::default(),
+            rules: TableRules {
+                replacement: Replacement::default(),
+                ..self.rules
+            },
             ..self.clone()
         })
     }
@@ -214,10 +218,7 @@ impl fmt::Display for Job {
             step => write!(f, " by {step}")?,
         }
         write!(f, ", table {}", self.table)?;
-        match self.replacement {
-            Replacement::Bucket => {}
-            other => write!(f, " {other:?}")?,
-        }
+        f.write_str(&table_words::short(self.rules))?;
         if matches!(self.subject, Subject::Position { .. }) {
             write!(f, ", {}", self.conditions)?;
         }

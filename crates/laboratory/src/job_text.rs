@@ -4,10 +4,10 @@ use crate::job::{Guess, Job, Measure, Rival};
 use crate::subject::{Subject, TestSet, TreeShape};
 use nullwindow::etc::EtcChoice;
 use nullwindow::historical::OpenRules;
-use nullwindow::memory::{Depth, Replacement};
+use nullwindow::memory::Depth;
 use nullwindow_catalogue::{
-    Conditions, Enhancements, GameName, Playable, TableSize, TreeAlgorithm, open_words,
-    ordering_words, with_game,
+    Conditions, Enhancements, GameName, Playable, TableRules, TableSize, TreeAlgorithm, open_words,
+    ordering_words, table_words, with_game,
 };
 use nullwindow_trees::Shape;
 use std::fmt::{self, Display};
@@ -76,7 +76,7 @@ impl<'t> Parts<'t> {
         let subject = subject(self.next("a position or tree")?)?;
         let algorithm: TreeAlgorithm = self.next("an algorithm")?.parse()?;
         let (depth, step) = depth(self.needs("depth ")?)?;
-        let (table, replacement) = table(self.needs("table ")?)?;
+        let (table, rules) = table(self.needs("table ")?)?;
         let conditions = match subject {
             Subject::Position { .. } => self.conditions()?,
             Subject::Tree(_) | Subject::Pearl => Conditions::BARE,
@@ -95,7 +95,7 @@ impl<'t> Parts<'t> {
             depth,
             step,
             table,
-            replacement,
+            rules,
             guess: self.guess()?,
             conditions,
             open,
@@ -200,18 +200,15 @@ fn depth(text: &str) -> Result<(Depth, Depth), String> {
     })
 }
 
-/// `2^19` or `2^19 Always`.
-fn table(text: &str) -> Result<(TableSize, Replacement), String> {
-    let (size, rule) = text.split_once(' ').unwrap_or((text, "Bucket"));
-    let rules = [
-        Replacement::Bucket,
-        Replacement::Always,
-        Replacement::DepthPreferred,
-        Replacement::TwoTier,
-    ];
-    let found = rules.into_iter().find(|it| format!("{it:?}") == rule);
-    let found = found.ok_or_else(|| format!("there is no replacement '{rule}'"))?;
-    Ok((size.parse()?, found))
+/// `2^19`, `2^19 one-bound` or `2^19 always`.
+fn table(text: &str) -> Result<(TableSize, TableRules), String> {
+    let mut words = text.split(' ');
+    let size = words.next().unwrap_or_default();
+    let mut rules = TableRules::default();
+    for word in words {
+        table_words::read(&mut rules, word)?;
+    }
+    Ok((size.parse()?, rules))
 }
 
 /// `othello 3`, `chess verification 7`, `tree 5^8 strong ±1000000 #4` or `pearl`.

@@ -64,6 +64,20 @@ pub fn conditions_text(setups: &[Setup]) -> String {
     texts.collect::<Vec<_>>().join("; ")
 }
 
+/// How many positions are searched, in words.
+#[must_use]
+pub fn positions_text(setups: &[Setup]) -> String {
+    let counts: Vec<usize> = setups.iter().map(|setup| setup.positions).collect();
+    if counts.iter().all(|&count| count == counts[0]) {
+        let count = counts.first().copied().unwrap_or(0);
+        return format!("{count} positions a game");
+    }
+    let each = setups
+        .iter()
+        .map(|setup| format!("{} positions of {}", setup.positions, setup.in_prose));
+    each.collect::<Vec<_>>().join(", ")
+}
+
 /// What all searches of an experiment have in common, in words.
 fn conditions_words(conditions: &Conditions) -> String {
     let Conditions {
@@ -79,6 +93,7 @@ fn conditions_words(conditions: &Conditions) -> String {
         (ordering.captures, "captures that lose nothing"),
         (ordering.history, "history"),
         (ordering.replies, "few replies"),
+        (ordering.evaluation, "what they lead to"),
         (ordering.hook, "the game's own order"),
     ];
     let tried: Vec<&str> = tried

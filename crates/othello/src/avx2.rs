@@ -4,15 +4,16 @@
 //! [`leaves`](Kernel::leaves) four children of a node are made at once and then lie one in each
 //! lane, where all eight directions are followed by shifts alone.
 
-use crate::kernel::{Child, INNER_COLUMNS, Kernel, Lanes, RAYS_DOWN, RAYS_UP, STEPS};
+use crate::kernel::{Child, INNER_COLUMNS, Kernel, Lanes, RAYS_DOWN, RAYS_UP, STEPS, TURNS};
 use std::arch::x86_64::{
-    __m256i, _mm_cvtsi128_si64, _mm_or_si128, _mm_unpackhi_epi64, _mm256_add_epi8,
-    _mm256_add_epi64, _mm256_and_si256, _mm256_andnot_si256, _mm256_castsi256_si128,
-    _mm256_cmpeq_epi64, _mm256_extracti128_si256, _mm256_load_si256, _mm256_or_si256,
-    _mm256_permute2x128_si256, _mm256_sad_epu8, _mm256_set1_epi8, _mm256_set1_epi64x,
-    _mm256_setr_epi8, _mm256_setr_epi64x, _mm256_setzero_si256, _mm256_shuffle_epi8,
-    _mm256_slli_epi64, _mm256_sllv_epi64, _mm256_srli_epi16, _mm256_srli_epi64, _mm256_srlv_epi64,
-    _mm256_sub_epi64, _mm256_unpackhi_epi64, _mm256_unpacklo_epi64,
+    __m256i, _mm_cvtsi32_si128, _mm_cvtsi128_si64, _mm_load_si128, _mm_or_si128, _mm_shuffle_epi8,
+    _mm_unpackhi_epi64, _mm256_add_epi8, _mm256_add_epi64, _mm256_and_si256, _mm256_andnot_si256,
+    _mm256_castsi256_si128, _mm256_cmpeq_epi64, _mm256_extracti128_si256, _mm256_load_si256,
+    _mm256_or_si256, _mm256_permute2x128_si256, _mm256_sad_epu8, _mm256_set1_epi8,
+    _mm256_set1_epi64x, _mm256_setr_epi8, _mm256_setr_epi64x, _mm256_setzero_si256,
+    _mm256_shuffle_epi8, _mm256_slli_epi64, _mm256_sllv_epi64, _mm256_srli_epi16,
+    _mm256_srli_epi64, _mm256_srlv_epi64, _mm256_sub_epi64, _mm256_unpackhi_epi64,
+    _mm256_unpacklo_epi64, _pext_u32,
 };
 use std::sync::LazyLock;
 
@@ -55,6 +56,12 @@ impl Kernel for Avx2 {
     fn children(self, mover: u64, opponent: u64, area: u64, squares: [u8; 4]) -> [Child; 4] {
         // SAFETY: an `Avx2` exists only where `detect` found the features.
         unsafe { children(mover, opponent, area, squares) }
+    }
+
+    #[inline]
+    fn turns_of_four(self, squares: [u8; 4], parity: bool) -> [[u8; 4]; 4] {
+        // SAFETY: an `Avx2` exists only where `detect` found the features.
+        unsafe { turns_of_four(squares, parity) }
     }
 
     fn leaves(self, mover: u64, opponent: u64, area: u64, depth: u32) -> u64 {
@@ -170,6 +177,19 @@ fn children(mover: u64, opponent: u64, area: u64, squares: [u8; 4]) -> [Child; 4
         opponent: opponents[lane],
         moves: moves[lane],
     })
+}
+
+#[inline]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn turns_of_four(squares: [u8; 4], parity: bool) -> [[u8; 4]; 4] {
+    let squares = u32::from_le_bytes(squares);
+    let quarters = _pext_u32(squares, 0x2424_2424) as usize;
+    let turns: *const [[u8; 4]; 4] = &TURNS.0[if parity { quarters & 255 } else { 256 }];
+    // SAFETY: sixteen readable bytes, aligned as `Turns` is.
+    let turns = unsafe { _mm_load_si128(turns.cast()) };
+    let turned = _mm_shuffle_epi8(_mm_cvtsi32_si128(squares.cast_signed()), turns);
+    // SAFETY: both are 16 bytes, and every bit pattern is valid.
+    unsafe { std::mem::transmute(turned) }
 }
 
 /// Counts leaves below a node whose moves are known.

@@ -40,6 +40,18 @@ pub trait Kernel: Copy + Send + Sync {
         })
     }
 
+    /// The turns of the last four squares: for each turn the square that is tried, and the three that
+    /// are left then in the order in which they are to be tried. With `parity` squares of quarters
+    /// with an odd number of empty squares come first.
+    #[inline(always)]
+    fn turns_of_four(self, squares: [u8; 4], parity: bool) -> [[u8; 4]; 4] {
+        let quarters = squares.iter().rev().fold(0, |all, square| {
+            all << 2 | usize::from(square >> 2 & 1 | square >> 4 & 2)
+        });
+        let turns = &TURNS.0[if parity { quarters } else { 256 }];
+        turns.map(|turn| turn.map(|place| squares[usize::from(place & 3)]))
+    }
+
     /// Counts the leaves `depth` plies below, on the squares of `area`, as
     /// [`perft`](crate::perft::perft) defines them.
     fn leaves(self, mover: u64, opponent: u64, area: u64, depth: u32) -> u64;
@@ -178,6 +190,77 @@ const fn rays(directions: [(i32, i32); 4]) -> [[u64; 4]; 65] {
         square += 1;
     }
     table
+}
+
+/// Sixteen bytes for each way four squares may lie in the quarters of the board, and as many for an
+/// order that does not look at them.
+#[repr(align(16))]
+pub(crate) struct Turns(pub(crate) [[[u8; 4]; 4]; 257]);
+
+/// By the quarters of four squares, two bits each, the turns in which they are tried: which of them,
+/// and which are left.
+pub(crate) static TURNS: Turns = {
+    let mut table = [[[0; 4]; 4]; 257];
+    let mut number = 0;
+    while number < 257 {
+        let quarters = if number == 256 {
+            [0; 4]
+        } else {
+            [
+                number & 3,
+                number >> 2 & 3,
+                number >> 4 & 3,
+                number >> 6 & 3,
+            ]
+        };
+        let order = odd_first(quarters, [0, 1, 2, 3]);
+        let mut turn = 0;
+        while turn < 4 {
+            let mut left = [order[turn]; 4];
+            let (mut from, mut to) = (0, 1);
+            while from < 4 {
+                if from != turn {
+                    left[to] = order[from];
+                    to += 1;
+                }
+                from += 1;
+            }
+            // Those that are left, by what they are without the first.
+            let [first, a, b, c] = left;
+            let mut without = quarters;
+            without[first as usize] = 4;
+            let three = odd_first(without, [a, b, c]);
+            table[number][turn] = [first, three[0], three[1], three[2]];
+            turn += 1;
+        }
+        number += 1;
+    }
+    Turns(table)
+};
+
+/// Places sorted so that those whose quarter has an odd number of them come first.
+const fn odd_first<const M: usize>(quarters: [usize; 4], places: [u8; M]) -> [u8; M] {
+    let mut sorted = places;
+    let mut to = 0;
+    let mut odd = 2;
+    while odd > 0 {
+        odd -= 1;
+        let mut from = 0;
+        while from < M {
+            let quarter = quarters[places[from] as usize];
+            let (mut count, mut place) = (0, 0);
+            while place < 4 {
+                count += (quarters[place] == quarter) as usize;
+                place += 1;
+            }
+            if count % 2 == odd {
+                sorted[to] = places[from];
+                to += 1;
+            }
+            from += 1;
+        }
+    }
+    sorted
 }
 
 /// [`Kernel::mobility`] of the best kernel this machine has.

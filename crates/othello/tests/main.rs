@@ -9,6 +9,7 @@ mod endgames;
 mod evaluation;
 mod notation;
 mod perft;
+mod player;
 mod rules;
 mod solver;
 mod test_set;

@@ -18,6 +18,7 @@ use crate::tuning::Tuning;
 use nullwindow::memory::{Depth, SizeError};
 use nullwindow::ordering::OrderingChoice;
 use nullwindow::player::{AnyPlayer, Player};
+use nullwindow::selection::Selection;
 use nullwindow::{Game, GameHistory, NotationError};
 use nullwindow_othello::{
     Board, FreePasses, Move, Othello, Othello4, Othello6, Record, Side, ggf, obf, perft,
@@ -38,6 +39,11 @@ macro_rules! common {
 
         const ORDERING: OrderingChoice = OrderingChoice::HOOK;
         const CHEAPEST_PLIES: Depth = 2;
+
+        /// As many plies as there are empty squares: with all of them filled there is nothing more to see.
+        fn deepest(&self) -> Depth {
+            FreePasses.deepest(self)
+        }
 
         const COUNTER: Option<Counter<Self>> = Some(Counter {
             count,

@@ -61,6 +61,11 @@ pub trait Playable:
     /// which makes little difference (`lab run beyond/aspiration`).
     const CONDITIONS: Conditions = Self::PLAIN;
 
+    /// Depth beyond which a search is not taken: it would look no farther.
+    fn deepest(&self) -> Depth {
+        self.plies_left()
+    }
+
     /// A depth that shows the differences between algorithms in a time a person waits for.
     const USEFUL_DEPTH: Depth;
 

@@ -72,8 +72,12 @@ impl Analyse {
             (Some(_), None) => {
                 let why = "an experiment has a fixed depth; expected a number of plies";
                 let depth = self.depth.ok_or_else(|| Failure::input("--depth", why))?;
-                let experiment = self.experiment.options.at(depth, self.json);
-                with_game!(self.game, G => experiment.run(&self.position.read::<G>()?, out))
+                with_game!(self.game, G => {
+                    let root = self.position.read::<G>()?;
+                    // No deeper than the game lasts.
+                    let depth = depth.min(root.deepest().max(1));
+                    self.experiment.options.at(depth, self.json).run(&root, out)
+                })
             }
             (None, _) => with_game!(self.game, G => self.analyse::<G>(out)),
         }

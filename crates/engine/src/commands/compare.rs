@@ -10,7 +10,7 @@ use crate::progress::Progress;
 use clap::Args;
 use nullwindow::observers::Counts;
 use nullwindow::{Score, SearchReport};
-use nullwindow_catalogue::{Algorithm, GameName, Playable, Tally, with_game};
+use nullwindow_catalogue::{Algorithm, GameName, Playable, Tally, table_words, with_game};
 use serde::Serialize;
 use std::io::{self, Write};
 
@@ -81,6 +81,10 @@ struct Record<'t> {
     positions: usize,
     /// Positions of the same game that were searched before with the same table.
     earlier: u8,
+    table: String,
+    /// How many bounds of a node an entry keeps, and which entry gives way.
+    table_bounds: &'static str,
+    table_replacement: &'static str,
     algorithm: &'static str,
     agrees: bool,
     values: Vec<Option<i32>>,
@@ -233,6 +237,9 @@ impl Compare {
                 let mut record = standing.record(G::NAME, depth, agrees, baseline);
                 record.conditions = Some(search.conditions.into());
                 record.earlier = self.earlier;
+                record.table = search.table.to_string();
+                record.table_bounds = table_words::bounds(search.rules.layout);
+                record.table_replacement = table_words::replacement(search.rules.replacement);
                 write_json(out, &record)?;
             }
             return Ok(());
@@ -244,10 +251,11 @@ impl Compare {
         };
         writeln!(
             out,
-            "{}, depth {depth}, {}, table {}{}; {verdict}",
+            "{}, depth {depth}, {}, table {}{}{}; {verdict}",
             G::NAME,
             counted(baseline.runs.len() as u64, "position", "positions"),
             search.table,
+            table_words::text(search.rules),
             match self.earlier {
                 0 => String::new(),
                 number => format!(
@@ -358,6 +366,9 @@ impl Standing {
             depth,
             positions: self.runs.len(),
             earlier: 0,
+            table: String::new(),
+            table_bounds: "",
+            table_replacement: "",
             algorithm: self.algorithm.name(),
             agrees,
             values: self.runs.iter().map(|run| Some(run.value?.0)).collect(),

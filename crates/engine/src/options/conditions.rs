@@ -13,8 +13,9 @@ pub(crate) struct ConditionsOption {
     #[arg(long, value_name = "WHAT", value_parser = NamedParser::<Leaves>::new())]
     leaves: Option<Leaves>,
 
-    /// In which order moves are tried: generated, or stored, killers, captures, history, replies and
-    /// game joined by +, as in stored+captures+history [default: the papers' conditions]
+    /// In which order moves are tried: generated, or stored, killers, captures, history, replies,
+    /// evaluation and game joined by +, as in stored+captures+history [default: the papers'
+    /// conditions]
     #[arg(long, value_name = "ORDER", value_parser = ordering_words::parse)]
     ordering: Option<OrderingChoice>,
 

@@ -1,12 +1,12 @@
 //! The options of a search of a game to a fixed depth.
 
-use super::DEEPEST;
 use super::conditions::ConditionsOption;
 use super::enhancements::EnhancementsOption;
 use super::parameters::ParametersOption;
+use super::{DEEPEST, NamedParser};
 use clap::Args;
-use nullwindow::memory::Depth;
-use nullwindow_catalogue::{GameSearch, Playable, TableSize};
+use nullwindow::memory::{Depth, Layout, Replacement};
+use nullwindow_catalogue::{GameSearch, Playable, TableRules, TableSize};
 
 /// By which steps to search, with what memory, under which conditions.
 #[derive(Args, Clone, Copy, Debug)]
@@ -17,6 +17,14 @@ pub(crate) struct GameSearchOption {
     /// What is remembered: entries (2^20), a size (16MiB), none, or unbounded
     #[arg(long, value_name = "SIZE", default_value = "2^21")]
     table: TableSize,
+
+    /// Which bounds of a node an entry of the table keeps
+    #[arg(long, value_name = "N", default_value = "two", value_parser = NamedParser::<Layout>::new())]
+    bounds: Layout,
+
+    /// Which entry of a full table gives way
+    #[arg(long, value_name = "RULE", default_value = "bucket", value_parser = NamedParser::<Replacement>::new())]
+    replacement: Replacement,
 
     /// One search of the full depth
     #[arg(long, conflicts_with = "deepening_step")]
@@ -43,6 +51,10 @@ impl GameSearchOption {
         GameSearch {
             parameters,
             table: self.table,
+            rules: TableRules {
+                layout: self.bounds,
+                replacement: self.replacement,
+            },
             step: if self.no_deepening {
                 0
             } else {

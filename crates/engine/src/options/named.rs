@@ -3,8 +3,9 @@
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Arg, Command};
 use nullwindow::historical::{ListStorage, TieOrder};
+use nullwindow::memory::{Layout, Replacement};
 use nullwindow::player::DriverChoice;
-use nullwindow_catalogue::{Algorithm, Leaves, TreeAlgorithm, open_words};
+use nullwindow_catalogue::{Algorithm, Leaves, TreeAlgorithm, open_words, table_words};
 use nullwindow_protocols::DRIVERS;
 use std::ffi::OsStr;
 use std::marker::PhantomData;
@@ -71,6 +72,26 @@ impl Named for ListStorage {
 
     fn named(name: &str) -> Option<Self> {
         found(open_words::STORAGES, name)
+    }
+}
+
+impl Named for Layout {
+    fn values() -> Vec<PossibleValue> {
+        listed(table_words::LAYOUTS)
+    }
+
+    fn named(name: &str) -> Option<Self> {
+        found(table_words::LAYOUTS, name)
+    }
+}
+
+impl Named for Replacement {
+    fn values() -> Vec<PossibleValue> {
+        listed(table_words::REPLACEMENTS)
+    }
+
+    fn named(name: &str) -> Option<Self> {
+        found(table_words::REPLACEMENTS, name)
     }
 }
 

@@ -7,11 +7,11 @@ pub(super) mod memory;
 pub(super) mod ordering;
 pub(super) mod time;
 
-use crate::scale::{Scale, Setup};
+use crate::scale::{Scale, Setup, positions_text};
 use nullwindow_catalogue::{GameName, TableSize};
 
 /// The sample of a claim, in words.
-fn sample(setups: &[Setup], scale: Scale) -> String {
+pub(in crate::claims) fn sample(setups: &[Setup], scale: Scale) -> String {
     let table = TableSize::Entries(setups.first().map_or(0, |setup| setup.entries));
     sample_with(setups, scale, &format!("tables of {table} entries"))
 }
@@ -22,10 +22,10 @@ fn sample_with(setups: &[Setup], scale: Scale, tables: &str) -> String {
         .iter()
         .map(|setup| format!("{} to depth {}", setup.in_prose, setup.deepest()))
         .collect();
-    let positions = setups.first().map_or(0, |setup| setup.positions);
     format!(
-        "{} scale: {positions} positions a game, {}, {tables}, the papers' conditions",
+        "{} scale: {}, {}, {tables}, the papers' conditions",
         scale.name(),
+        positions_text(setups),
         depths.join(", ")
     )
 }

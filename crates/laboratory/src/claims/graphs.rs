@@ -1,5 +1,6 @@
 //! Claims of 1996b: enhanced transposition cutoffs, irregular branching, minimal graphs.
 
+use super::games;
 use crate::claim::{Claim, Finding};
 use crate::figure::Results;
 use crate::figures::deviations::{Deviations, Estimate, SHALLOW};
@@ -156,7 +157,10 @@ pub(super) const ETC_TIME: Claim = Claim {
         Finding {
             measured: parts.join("; "),
             published: None,
-            sample: sample(setup_of(GameName::Chess, scale)),
+            sample: games::sample(
+                &[GameName::Chess, GameName::Checkers].map(|game| setup_of(game, scale)),
+                scale,
+            ),
             verdict: if holds {
                 Verdict::Agrees
             } else {
@@ -345,7 +349,7 @@ pub(super) const SMALL_FACTOR: Claim = Claim {
         Finding {
             measured: parts.join(", "),
             published: None,
-            sample: sample(graphs::setups(scale)[0]),
+            sample: games::sample(&graphs::setups(scale), scale),
             verdict: if largest <= 2.5 {
                 Verdict::Agrees
             } else {

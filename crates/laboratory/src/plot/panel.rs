@@ -171,17 +171,41 @@ impl<'a> Frame<'a> {
     }
 }
 
-/// Bands of more curves than this lie upon each other and show nothing.
-const MOST_BANDS: usize = 2;
+/// Bands that have more of the narrower one in common than this lie upon each other: there they have
+/// a colour that no curve has.
+const MOST_IN_COMMON: f64 = 0.25;
 
-/// Whether the spread of a panel's curves is drawn as bands.
+/// Whether the spread of a panel's curves is drawn as bands: that of one curve, or of two that lie
+/// apart.
 pub(super) fn banded(panel: &Panel) -> bool {
-    let joined = panel.series.iter().filter(|series| {
-        series.stroke != Stroke::Marks
-            && series.points.len() > 1
-            && series.points.iter().any(has_spread)
-    });
-    (1..=MOST_BANDS).contains(&joined.count())
+    let joined: Vec<&Series> = panel
+        .series
+        .iter()
+        .filter(|series| {
+            series.stroke != Stroke::Marks
+                && series.points.len() > 1
+                && series.points.iter().any(has_spread)
+        })
+        .collect();
+    match joined[..] {
+        [_] => true,
+        [one, other] => in_common(one, other) <= MOST_IN_COMMON,
+        _ => false,
+    }
+}
+
+/// How much of the narrower of two bands both have in common, over the places where both have a
+/// point.
+fn in_common(one: &Series, other: &Series) -> f64 {
+    let (mut common, mut all) = (0.0, 0.0);
+    for a in &one.points {
+        let Some(b) = other.points.iter().find(|b| (a.x - b.x).abs() < 1e-9) else {
+            continue;
+        };
+        common += (high(a).min(high(b)) - low(a).max(low(b))).max(0.0);
+        all += (high(a) - low(a)).min(high(b) - low(b));
+    }
+    if all > 0.0 { common / all } else { 0.0 }
 }
 
 /// The lines of a label. One that is too long breaks behind its comma, so that a baseline such as

@@ -19,6 +19,24 @@ pub(super) enum Direction {
     Vertical,
 }
 
+/// The least of some whole numbers, and the largest step that leads from it to all the others; a step
+/// of one where they are not whole.
+fn stride(values: &[f64]) -> (f64, f64) {
+    let seen = || values.iter().copied().filter(|value| value.abs() < HUGE);
+    let least = seen().fold(f64::INFINITY, f64::min);
+    if !least.is_finite() || seen().any(|value| value.fract() != 0.0) {
+        return (0.0, 1.0);
+    }
+    let common = seen().fold(0.0, |step: f64, value| {
+        let (mut step, mut rest) = (step, value - least);
+        while rest > 0.0 {
+            (step, rest) = (rest, step % rest);
+        }
+        step
+    });
+    (least, common.max(1.0))
+}
+
 /// An axis of a certain length.
 pub(super) struct PlottedAxis {
     scale: AxisScale,
@@ -77,7 +95,7 @@ impl PlottedAxis {
         };
         match axis.scale {
             AxisScale::Linear => axis.divide_evenly(1e-12),
-            AxisScale::Whole => axis.divide_by_wholes(least),
+            AxisScale::Whole => axis.divide_by_wholes(values),
             AxisScale::Logarithmic => axis.divide_by_tens(),
             AxisScale::Named(names) => axis.divide_by_names(names),
         }
@@ -177,7 +195,7 @@ impl PlottedAxis {
     }
 
     /// Every whole number, or as many as there is room for.
-    fn divide_by_wholes(&mut self, first_seen: f64) {
+    fn divide_by_wholes(&mut self, values: &[f64]) {
         let spacing = self.length / (self.high - self.low);
         if self.high - self.low > 400.0 {
             return self.divide_evenly(1.0);
@@ -191,13 +209,18 @@ impl PlottedAxis {
             }
             numbers
         };
-        for step in [1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0] {
-            // Depths that go by two are to be named, not the ones between them.
-            let from = if step == 2.0 && first_seen.is_finite() {
-                first_seen.round()
+        // What is drawn is to be named, not what lies between: depths that go by two, widths by five.
+        let (first_seen, stride) = stride(values);
+        let steps = [1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0];
+        let own = std::iter::once((first_seen, stride)).filter(|(_, stride)| *stride > 1.0);
+        let others = steps.map(|step| {
+            if step == 2.0 {
+                (first_seen, step)
             } else {
-                0.0
-            };
+                (0.0, step)
+            }
+        });
+        for (from, step) in own.chain(others) {
             let ticks: Vec<Tick> = numbers
                 .iter()
                 .filter_map(|&value| {
@@ -393,6 +416,10 @@ mod tests {
         let depths: Vec<f64> = (1..14).map(|step| f64::from(2 * step + 1)).collect();
         let axis = make_axis(AxisScale::Whole, None, &depths);
         assert_eq!(labels(&axis)[..3], ["3", "5", "7"]);
+        let sparse = make_axis(AxisScale::Whole, None, &[3.0, 9.0, 5.0]);
+        assert_eq!(labels(&sparse), ["3", "5", "7", "9"]);
+        let widths = make_axis(AxisScale::Whole, None, &[5.0, 10.0, 15.0, 20.0]);
+        assert_eq!(labels(&widths), ["5", "10", "15", "20"]);
         let few = make_axis(AxisScale::Whole, Some((3.0, 8.0)), &[3.0]);
         assert_eq!(labels(&few), ["3", "4", "5", "6", "7", "8"]);
     }

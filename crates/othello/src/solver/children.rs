@@ -3,6 +3,7 @@
 use super::walk::Walk;
 use super::worker::Worker;
 use crate::kernel;
+use std::mem::MaybeUninit;
 
 /// A child, and what its search is expected to cost.
 #[derive(Clone, Copy, Default)]
@@ -15,19 +16,24 @@ pub(super) struct Child {
 
 /// The children of a node, `M` at most.
 pub(super) struct Children<const M: usize> {
-    list: [Child; M],
+    /// Those below the count are made; a node pays for no others.
+    list: [MaybeUninit<Child>; M],
     count: usize,
 }
 
 impl<const M: usize> Children<M> {
     #[inline(always)]
     pub(super) fn as_slice(&self) -> &[Child] {
-        &self.list[..self.count]
+        let made = &self.list[..self.count];
+        // SAFETY: they are made, and a `MaybeUninit` lies in memory as what it may be.
+        unsafe { &*(std::ptr::from_ref(made) as *const [Child]) }
     }
 
     #[inline(always)]
     pub(super) fn as_mut_slice(&mut self) -> &mut [Child] {
-        &mut self.list[..self.count]
+        let made = &mut self.list[..self.count];
+        // SAFETY: they are made, and a `MaybeUninit` lies in memory as what it may be.
+        unsafe { &mut *(std::ptr::from_mut(made) as *mut [Child]) }
     }
 
     /// The cheapest of those from a place on, which changes places with the one there; `None` if there
@@ -48,19 +54,29 @@ impl<const M: usize> Children<M> {
         list.get(place)
     }
 
-    /// The cheapest first.
+    /// Puts the child of a move on `square` first; false if there is none.
     #[inline(always)]
-    pub(super) fn sort(&mut self) {
+    pub(super) fn bring_first(&mut self, square: u8) -> bool {
         let list = self.as_mut_slice();
-        for place in 1..list.len() {
-            let child = list[place];
-            let mut to = place;
-            while to > 0 && list[to - 1].cost > child.cost {
-                list[to] = list[to - 1];
-                to -= 1;
-            }
-            list[to] = child;
+        let found = list.iter().position(|child| child.square == square);
+        if let Some(place) = found {
+            list.swap(0, place);
         }
+        found.is_some()
+    }
+}
+
+/// Sorts children, the cheapest first.
+#[inline(always)]
+pub(super) fn sort(list: &mut [Child]) {
+    for place in 1..list.len() {
+        let child = list[place];
+        let mut to = place;
+        while to > 0 && list[to - 1].cost > child.cost {
+            list[to] = list[to - 1];
+            to -= 1;
+        }
+        list[to] = child;
     }
 }
 
@@ -74,7 +90,7 @@ pub(super) fn gather<K: Walk, const M: usize>(
     moves: u64,
 ) -> Children<M> {
     let mut children = Children {
-        list: [Child::default(); M],
+        list: [const { MaybeUninit::uninit() }; M],
         count: 0,
     };
     let mut rest = moves;
@@ -88,12 +104,12 @@ pub(super) fn gather<K: Walk, const M: usize>(
         let four = kernel.children(mover, opponent, w.area, squares);
         for (position, square) in four.into_iter().zip(squares) {
             if square < 64 && children.count < M {
-                children.list[children.count] = Child {
+                children.list[children.count].write(Child {
                     position,
                     key: 0,
                     cost: 0,
                     square,
-                };
+                });
                 children.count += 1;
             }
         }

@@ -12,6 +12,9 @@ pub(super) const UNSORTED: u32 = 6;
 /// With fewer empty squares than these, waiting for the small table costs more than it saves.
 const REMEMBERED: u32 = 8;
 
+/// With fewer empty squares than these, a look at all children in the small table does, too.
+const ENHANCED: u32 = 10;
+
 /// Null-window search to the end of the game.
 #[inline(always)]
 pub(super) fn endgame<K: Walk>(
@@ -35,24 +38,38 @@ pub(super) fn endgame<K: Walk>(
         }
         return -kernel.endgame(w, opponent, mover, replies, -alpha - 1);
     }
+    let remembered = empties >= REMEMBERED;
+    if remembered && let Some(table) = &w.small_table {
+        table.expect(mover, opponent);
+    }
+    // Made before the small table is asked, which seldom answers: its slot is fetched meanwhile.
+    let mut children: Children<12> = gather(kernel, w, mover, opponent, moves);
     let mut known = Near {
         lower: -64,
         upper: 64,
         best: 64,
     };
-    let remembered = empties >= REMEMBERED;
-    if remembered && let Some(near) = w.small_table.as_ref().and_then(|t| t.get(mover, opponent)) {
-        known = near;
-        if i32::from(known.lower) > alpha {
-            w.counters.small_table += 1;
-            return known.lower.into();
+    if remembered && let Some(table) = &w.small_table {
+        if let Some(near) = table.get(mover, opponent) {
+            known = near;
+            let (lower, upper) = (i32::from(known.lower), i32::from(known.upper));
+            if lower > alpha || upper <= alpha {
+                w.counters.small_table += 1;
+                return if lower > alpha { lower } else { upper };
+            }
         }
-        if i32::from(known.upper) <= alpha {
-            w.counters.small_table += 1;
-            return known.upper.into();
+        if empties >= ENHANCED && w.switches.enhanced_cutoffs {
+            for child in children.as_slice() {
+                let next = child.position;
+                if let Some(near) = table.get(next.mover, next.opponent)
+                    && -i32::from(near.upper) > alpha
+                {
+                    w.counters.enhanced_cutoffs += 1;
+                    return -i32::from(near.upper);
+                }
+            }
         }
     }
-    let mut children: Children<12> = gather(kernel, w, mover, opponent, moves);
     let odd = if w.switches.parity {
         odd_quarters(empty)
     } else {

@@ -3,7 +3,6 @@
 //! All answer null windows: whether the value is above `alpha`. At most `alpha` the value is at most
 //! the answer, above it at least the answer.
 
-use super::quarters::quarter;
 use super::walk::Walk;
 use super::worker::Worker;
 
@@ -175,28 +174,17 @@ fn turned_by<K: Walk>(kernel: K, square: u8, mover: u64, opponent: u64) -> u64 {
     kernel.flips(square & 63, mover, opponent)
 }
 
-/// Three empty squares, an only one of its quarter first.
+/// Three empty squares, in the order in which they are to be tried.
 #[inline(always)]
 pub(super) fn three<K: Walk>(
     kernel: K,
     w: &mut Worker<'_>,
     mover: u64,
     opponent: u64,
-    squares: [u8; 3],
+    squares: [u8; 4],
     alpha: i32,
 ) -> i32 {
     w.counters.nodes += 1;
-    let [a, b, c] = squares;
-    let [p, q, r] = squares.map(quarter);
-    let squares = if !w.switches.parity || p != q && p != r {
-        squares
-    } else if p == r && p != q {
-        [b, a, c]
-    } else if p == q && p != r {
-        [c, a, b]
-    } else {
-        squares
-    };
     let mut best = three_moves(kernel, w, (mover, opponent), squares, alpha);
     if best == NONE {
         best = -three_moves(kernel, w, (opponent, mover), squares, -alpha - 1);
@@ -212,7 +200,7 @@ fn three_moves<K: Walk>(
     kernel: K,
     w: &mut Worker<'_>,
     (mover, opponent): (u64, u64),
-    [a, b, c]: [u8; 3],
+    [_, a, b, c]: [u8; 4],
     alpha: i32,
 ) -> i32 {
     let mut best = NONE;
@@ -241,26 +229,17 @@ pub(super) fn four<K: Walk>(
     if let Some(most) = w.stability_cutoff(mover, opponent, 4, alpha) {
         return most;
     }
-    let empty = w.area & !(mover | opponent);
-    let mut squares = [0; 4];
-    let odd = if w.switches.parity {
-        super::quarters::odd_quarters(empty)
-    } else {
-        0
-    };
-    let mut count = 0;
-    for mut part in [empty & odd, empty & !odd] {
-        while part != 0 {
-            #[expect(clippy::cast_possible_truncation, reason = "at most 63")]
-            let square = part.trailing_zeros() as u8;
-            squares[count & 3] = square;
-            count += 1;
-            part &= part - 1;
-        }
-    }
-    let mut best = four_moves(kernel, w, (mover, opponent), squares, alpha);
+    let mut empty = w.area & !(mover | opponent);
+    let squares = [0; 4].map(|_| {
+        #[expect(clippy::cast_possible_truncation, reason = "at most 64")]
+        let square = empty.trailing_zeros() as u8;
+        empty &= empty.wrapping_sub(1);
+        square
+    });
+    let turns = kernel.turns_of_four(squares, w.switches.parity);
+    let mut best = four_moves(kernel, w, (mover, opponent), &turns, alpha);
     if best == NONE {
-        best = -four_moves(kernel, w, (opponent, mover), squares, -alpha - 1);
+        best = -four_moves(kernel, w, (opponent, mover), &turns, -alpha - 1);
         if best == -NONE {
             return w.over(mover, opponent);
         }
@@ -273,21 +252,20 @@ fn four_moves<K: Walk>(
     kernel: K,
     w: &mut Worker<'_>,
     (mover, opponent): (u64, u64),
-    [a, b, c, d]: [u8; 4],
+    turns: &[[u8; 4]; 4],
     alpha: i32,
 ) -> i32 {
     let mut best = NONE;
-    let mut found = |w: &mut Worker<'_>, square: u8, rest: [u8; 3]| {
+    for &turn in turns {
+        let square = turn[0];
         let turned = turned_by(kernel, square, mover, opponent);
         if turned != 0 {
             let other = mover ^ turned ^ 1 << (square & 63);
-            best = best.max(-kernel.three(w, opponent ^ turned, other, rest, -alpha - 1));
+            best = best.max(-kernel.three(w, opponent ^ turned, other, turn, -alpha - 1));
+            if best > alpha {
+                break;
+            }
         }
-        best > alpha
-    };
-    let _ = found(w, a, [b, c, d])
-        || found(w, b, [a, c, d])
-        || found(w, c, [a, b, d])
-        || found(w, d, [a, b, c]);
+    }
     best
 }

@@ -31,6 +31,7 @@
 mod children;
 pub mod confidences;
 mod counters;
+mod deepening;
 mod endgame;
 mod glance;
 mod judge;
@@ -51,6 +52,7 @@ mod wide;
 mod worker;
 
 pub use counters::Counters;
+pub use deepening::{Proof, Reached};
 pub use plain::{best_move, solve, solve_within};
 pub(crate) use probable::deviation;
 pub use session::{Settings, Solution, Solver, Stage, Watch};

@@ -1,6 +1,6 @@
 //! Wide windows, as NegaScout asks them: the first move with the window, the others with null windows.
 
-use super::children::{Children, gather};
+use super::children::{Children, gather, sort};
 use super::plain::Plain;
 use super::table::Entry;
 use super::walk::Walk;
@@ -55,8 +55,9 @@ pub(super) fn principal<K: Walk>(
         return w.squares;
     }
     let position = (mover, opponent);
-    rank(kernel, w, &mut children, &entry, position, (alpha, task));
-    children.sort();
+    let list = children.as_mut_slice();
+    rank(kernel, w, list, &entry, position, (alpha, task));
+    sort(list);
     let below = Task {
         depth: task.depth - 1,
         ..task

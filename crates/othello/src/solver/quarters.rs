@@ -12,12 +12,6 @@ pub(crate) fn odd_quarters(empty: u64) -> u64 {
     (odd & 0x0000_0011_0000_0011) * 0x0f0f_0f0f
 }
 
-/// The number of a square's quarter.
-#[inline(always)]
-pub(super) fn quarter(square: u8) -> u8 {
-    square >> 2 & 1 | square >> 4 & 2
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -35,10 +29,6 @@ mod tests {
             set = set.wrapping_mul(0x5851_f42d_4c95_7f2d).rotate_left(17) ^ 1;
             let odd = quarters.map(|q| q * u64::from((set & q).count_ones() % 2));
             assert_eq!(odd_quarters(set), odd.into_iter().fold(0, |a, b| a | b));
-        }
-        for square in 0..64_u8 {
-            let at = quarters[usize::from(quarter(square))];
-            assert_eq!(at >> square & 1, 1, "{square}");
         }
     }
 }

@@ -49,6 +49,8 @@ pub struct Solver {
     size: u32,
     age: u8,
     counters: Counters,
+    /// Whether the root must end with a best move, so that nothing but its children answers for it.
+    pub(super) deepening: bool,
 }
 
 impl fmt::Debug for Solver {
@@ -97,6 +99,9 @@ impl Solution {
 /// A small table has as many slots as a number of so many bits counts.
 const SMALL_BITS: u32 = 14;
 
+/// From how many empty squares on each pass pays.
+const PASSES_FROM: [u32; DEVIATIONS.len()] = [18, 20, 22, 23, 24];
+
 /// What a pass is sure of, in percent, by its deviations.
 const PERCENT: [u8; DEVIATIONS.len() + 1] = [73, 87, 95, 99, 99, 100];
 
@@ -117,6 +122,7 @@ impl Solver {
             size: 0,
             age: 0,
             counters: Counters::default(),
+            deepening: false,
         })
     }
 
@@ -223,7 +229,7 @@ impl Solver {
         answer.expect("nobody stops it")
     }
 
-    fn prepare<const N: usize>(&mut self) {
+    pub(super) fn prepare<const N: usize>(&mut self) {
         let size = u32::try_from(N).expect("a small number");
         if size != self.size {
             self.clear();
@@ -255,7 +261,7 @@ impl Solver {
             }
             for confidence in 0..CERTAIN {
                 // The surer, the later it pays.
-                if empties >= 16 + 2 * u32::from(confidence) {
+                if empties >= PASSES_FROM[usize::from(confidence)] {
                     stages.push(Task {
                         depth: end,
                         confidence,
@@ -271,7 +277,7 @@ impl Solver {
     }
 
     /// Where the value lies relative to a window.
-    fn answer(
+    pub(super) fn answer(
         &mut self,
         root: (u64, u64),
         (alpha, beta): (i32, i32),
@@ -295,6 +301,9 @@ impl Solver {
             .map(|_| {
                 let mut worker = Worker::new(size, switches, Some(shared));
                 worker.small_table = tables.next();
+                if self.deepening {
+                    worker.root = root;
+                }
                 worker
             })
             .collect();
@@ -324,7 +333,7 @@ impl Solver {
     }
 
     /// The table's move; 64 for none.
-    fn stored_move(&self, root: (u64, u64)) -> u8 {
+    pub(super) fn stored_move(&self, root: (u64, u64)) -> u8 {
         let (nodes, answered) = (AtomicU64::new(0), AtomicBool::new(false));
         let shared = Shared {
             table: self.table.as_ref(),

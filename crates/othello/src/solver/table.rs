@@ -1,6 +1,7 @@
 //! What is remembered of positions: a table in buckets that threads share, and a small one near the
 //! leaves for each thread.
 
+use nullwindow::memory::prefer_large_pages;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 /// What is known of a position.
@@ -105,6 +106,7 @@ impl Table {
         };
         let mut buckets = Vec::new();
         buckets.try_reserve_exact(count).ok()?;
+        prefer_large_pages(&mut buckets);
         buckets.resize_with(count, Bucket::default);
         Some(Table {
             buckets: buckets.into_boxed_slice(),
@@ -126,15 +128,7 @@ impl Table {
     /// Has the entry of a key fetched that will be asked for soon.
     #[inline(always)]
     pub(super) fn expect(&self, key: u64) {
-        #[cfg(target_arch = "x86_64")]
-        {
-            use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-            let bucket: *const [Slot; 4] = self.bucket(key ^ self.salt);
-            // SAFETY: fetching reads nothing, and every x86-64 machine can do it.
-            unsafe { _mm_prefetch::<_MM_HINT_T0>(bucket.cast()) };
-        }
-        #[cfg(not(target_arch = "x86_64"))]
-        let _ = key;
+        fetch(self.bucket(key ^ self.salt));
     }
 
     #[inline]
@@ -174,6 +168,20 @@ impl Table {
             write(slot, key, new);
         }
     }
+}
+
+/// Has memory fetched that will be read soon.
+#[inline(always)]
+fn fetch<T>(memory: &T) {
+    #[cfg(target_arch = "x86_64")]
+    {
+        use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+        let line: *const T = memory;
+        // SAFETY: fetching reads nothing, and every x86-64 machine can do it.
+        unsafe { _mm_prefetch::<_MM_HINT_T0>(line.cast()) };
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    let _ = memory;
 }
 
 fn write(slot: &Slot, key: u64, entry: Entry) {
@@ -243,6 +251,12 @@ impl SmallTable {
             .wrapping_add(opponent.rotate_left(29))
             .wrapping_mul(0xd6e8_feb8_6659_fd93);
         (mixed >> 40) as usize & (self.slots.len() - 1)
+    }
+
+    /// Has the slot of a position fetched that will be asked for soon.
+    #[inline(always)]
+    pub(super) fn expect(&self, mover: u64, opponent: u64) {
+        fetch(&self.slots[self.index(mover, opponent)]);
     }
 
     #[inline(always)]

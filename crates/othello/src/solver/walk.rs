@@ -45,8 +45,8 @@ macro_rules! walks {
 walks! {
     /// Two empty squares.
     fn two(mover: u64, opponent: u64, squares: [u8; 2], alpha: i32) = last::two;
-    /// Three empty squares.
-    fn three(mover: u64, opponent: u64, squares: [u8; 3], alpha: i32) = last::three;
+    /// Three empty squares: the last three of four, in the order in which they are to be tried.
+    fn three(mover: u64, opponent: u64, squares: [u8; 4], alpha: i32) = last::three;
     /// Four empty squares: the value as far as a null window above `alpha` asks.
     fn four(mover: u64, opponent: u64, alpha: i32) = last::four;
     /// A few empty squares, by parity alone; `moves` are the mover's.

@@ -1,7 +1,7 @@
 //! Nodes far from the end: ordered by evaluation and shallow searches, with a table, enhanced
 //! cutoffs and, in passes that are nearly sure, ProbCut.
 
-use super::children::{Child, Children, gather};
+use super::children::{Child, Children, gather, sort};
 use super::glance::look;
 use super::judge::Family;
 use super::probable::{CERTAIN, DEVIATIONS, deviation, shallow_depth};
@@ -127,7 +127,8 @@ pub(super) fn wide<K: Walk>(
     let table = shared.and_then(|shared| shared.table);
     let node_key = w.key(mover, opponent);
     let entry = w.recall(node_key).unwrap_or(Entry::UNKNOWN);
-    if entry.serves(task.depth, task.confidence) {
+    let at_root = (mover, opponent) == w.root;
+    if entry.serves(task.depth, task.confidence) && !at_root {
         if i32::from(entry.lower) > alpha {
             w.counters.table += 1;
             return entry.lower.into();
@@ -137,19 +138,27 @@ pub(super) fn wide<K: Walk>(
             return entry.upper.into();
         }
     }
-    if let Some(value) = probable(kernel, w, (mover, opponent, moves), alpha, task) {
+    if !at_root && let Some(value) = probable(kernel, w, (mover, opponent, moves), alpha, task) {
         w.counters.probable_cuts += 1;
         remember(w, node_key, alpha, value, 64, task);
         return value;
     }
     let mut children: Children<60> = gather(kernel, w, mover, opponent, moves);
+    // Children whose answers the table does not keep are not looked for.
+    let kept = if to_the_end {
+        empties - 1 > ENDGAME
+    } else {
+        u32::from(task.depth) - 1 > GLANCE
+    };
     for child in children.as_mut_slice() {
         if child.position.mover == 0 {
             return w.squares;
         }
-        (child.key, _) = w.key(child.position.mover, child.position.opponent);
-        if let Some(table) = table {
-            table.expect(child.key);
+        if kept {
+            (child.key, _) = w.key(child.position.mover, child.position.opponent);
+            if let Some(table) = table {
+                table.expect(child.key);
+            }
         }
     }
     let below = Task {
@@ -158,6 +167,7 @@ pub(super) fn wide<K: Walk>(
     };
     if let Some(table) = table
         && w.switches.enhanced_cutoffs
+        && kept
     {
         for child in children.as_slice() {
             let Some(entry) = table.get(child.key) else {
@@ -171,10 +181,6 @@ pub(super) fn wide<K: Walk>(
             }
         }
     }
-    let position = (mover, opponent);
-    rank(kernel, w, &mut children, &entry, position, (alpha, task));
-    children.sort();
-
     let searching = shared
         .and_then(|shared| shared.searching)
         .filter(|_| task.depth > SHARED_FROM);
@@ -182,15 +188,25 @@ pub(super) fn wide<K: Walk>(
     let mut waiting = 0;
     let mut best = -1000;
     let mut best_move = 64;
-    let list = children.as_slice();
+    let count = children.as_slice().len();
+    // The others need an order only if the table's move does not suffice.
+    let unordered = usize::from(children.bring_first(entry.moves[0]));
+    let mut ordered = false;
     let mut turn = 0;
-    while turn < list.len() + waiting {
-        let late = turn >= list.len();
-        let child = if late {
-            &list[usize::from(put_off[turn - list.len()])]
+    while turn < count + waiting {
+        if turn == unordered && !ordered {
+            let rest = &mut children.as_mut_slice()[unordered..];
+            rank(kernel, w, rest, &entry, (mover, opponent), (alpha, task));
+            sort(rest);
+            ordered = true;
+        }
+        let late = turn >= count;
+        let place = if late {
+            usize::from(put_off[turn - count])
         } else {
-            &list[turn]
+            turn
         };
+        let child = &children.as_slice()[place];
         turn += 1;
         let next = child.position;
         let position = (next.mover, next.opponent, next.moves);
@@ -314,7 +330,7 @@ const SQUARES: [[i32; 4]; 4] = [
 pub(super) fn rank<K: Walk>(
     kernel: K,
     w: &mut Worker<'_>,
-    children: &mut Children<60>,
+    children: &mut [Child],
     entry: &Entry,
     (mover, opponent): (u64, u64),
     (alpha, task): (i32, Task),
@@ -325,7 +341,7 @@ pub(super) fn rank<K: Walk>(
     let depth = sort_depth(empties, task, entry, alpha);
     let table = w.shared.and_then(|shared| shared.table);
     let family = Family::of(w.judge, mover, opponent);
-    for child in children.as_mut_slice() {
+    for child in children {
         child.cost = match child.square {
             square if square == entry.moves[0] => i32::MIN,
             square if square == entry.moves[1] => i32::MIN + 1,

@@ -24,10 +24,14 @@ pub(super) struct Worker<'s> {
     pub(super) judge: Judge,
     stability: &'static Stability,
     pub(super) shared: Option<Shared<'s>>,
+    /// A position that is answered by its children alone; no discs if there is none.
+    pub(super) root: (u64, u64),
     /// Whether it gave up, so that its answers mean nothing.
     pub(super) aborted: bool,
     /// How many of its nodes others know of.
     told: u64,
+    /// After how many of its nodes it last asked whether to give up.
+    asked: u64,
 }
 
 /// With more discs than these hardly any positions are images of each other.
@@ -35,6 +39,9 @@ const SYMMETRIC_DISCS: u32 = 12;
 
 /// After how many nodes others are told.
 const TOLD_EVERY: u64 = 1 << 14;
+
+/// After how many nodes a thread asks whether to give up.
+const ASKED_EVERY: u64 = 256;
 
 /// What threads share.
 #[derive(Clone, Copy)]
@@ -73,8 +80,10 @@ impl<'s> Worker<'s> {
             judge: Judge::of(size),
             stability: Stability::of(size),
             shared,
+            root: (0, 0),
             aborted: false,
             told: 0,
+            asked: 0_u64.wrapping_sub(ASKED_EVERY),
         }
     }
 
@@ -148,8 +157,13 @@ impl<'s> Worker<'s> {
                 shared.nodes.fetch_add(news, Relaxed);
                 self.told = self.counters.nodes;
             }
-            self.aborted |= shared.answered.load(Relaxed)
-                || (shared.over)(shared.nodes.load(Relaxed) + self.counters.nodes - self.told);
+            self.aborted |= shared.answered.load(Relaxed);
+            // Who is asked may look at a clock.
+            if self.counters.nodes.wrapping_sub(self.asked) >= ASKED_EVERY {
+                self.asked = self.counters.nodes;
+                let unknown = self.counters.nodes - self.told;
+                self.aborted |= (shared.over)(shared.nodes.load(Relaxed) + unknown);
+            }
         }
         self.aborted
     }

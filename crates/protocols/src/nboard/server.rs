@@ -13,7 +13,7 @@
 //! | `analyze` | `analysis PLIES EVAL` for each position of the game, the last first |
 //!
 //! Evaluations are discs for the side to move. A depth of `100%` means a search to the end of the
-//! game and the evaluation is exact. A search begins with a `status` and ends with an empty one.
+//! game and the evaluation is exact; `100%W` that it is proven who wins, by at least so much. A search begins with a `status` and ends with an empty one.
 //! Searches use the clocks of the game, unless they have expired. Other lines are ignored.
 
 use crate::level::Level;
@@ -23,10 +23,9 @@ use crate::search_thread::SearchThread;
 use crate::server::{Flow, Server};
 use nullwindow::game_history::GameHistory;
 use nullwindow::memory::{Depth, SizeError};
-use nullwindow::player::{AnyPlayer, Clock, Decision, SearchUpdate, Task};
-use nullwindow::selection::Selection;
+use nullwindow::player::{AnyPlayer, Bound, Clock, Decision, End, SearchUpdate, Task};
 use nullwindow::{Game, Position, Score};
-use nullwindow_othello::{Board, FreePasses, Move, Othello, Side, ggf};
+use nullwindow_othello::{Board, Move, Othello, Side, ggf};
 use std::io::{self, Write};
 use std::time::Duration;
 
@@ -253,11 +252,10 @@ impl Server for NBoard {
         }
         let line: String = update.line.iter().copied().map(move_text).collect();
         let score = discs(update.score);
-        let end = FreePasses.deepest(self.history.position());
-        if update.depth >= end {
-            writeln!(out, "search {line} {score} 0 100%")?;
-        } else {
-            writeln!(out, "search {line} {score} 0 {}", update.depth)?;
+        match (update.proven, update.bound) {
+            (true, Bound::Exact) => writeln!(out, "search {line} {score} 0 100%")?,
+            (true, _) => writeln!(out, "search {line} {score} 0 100%W")?,
+            (false, _) => writeln!(out, "search {line} {score} 0 {}", update.depth)?,
         }
         writeln!(
             out,
@@ -285,7 +283,9 @@ impl Server for NBoard {
                 )?;
             }
             // An analysis that was stopped early has no result.
-            Some(Request::Analysis(plies, depth)) if decision.depth >= depth => {
+            Some(Request::Analysis(plies, depth))
+                if decision.depth >= depth || decision.end == End::Exhausted =>
+            {
                 writeln!(out, "analysis {plies} {}", score.unwrap_or_default())?;
                 if plies > 0 {
                     return self.analyze(plies - 1, thread, out);

@@ -12,7 +12,7 @@ pub use any::AnyMemory;
 pub use file::LoadError;
 pub use none::NoMemory;
 pub use replacement::{Layout, Replacement, Stored};
-pub use table::{SizeError, TranspositionTable};
+pub use table::{SizeError, TranspositionTable, prefer_large_pages};
 pub use unbounded::Unbounded;
 
 use crate::score::Bounds;

@@ -349,7 +349,7 @@ impl TranspositionTable {
 /// Asks the system to back memory that is reserved and not yet touched by large pages: a table is
 /// read at random, and with small pages most reads would miss the processor's list of pages too.
 /// A hint; where it is refused, nothing changes.
-fn prefer_large_pages(buckets: &mut Vec<Bucket>) {
+pub fn prefer_large_pages<T>(reserved: &mut Vec<T>) {
     #[cfg(target_os = "linux")]
     {
         use std::ffi::{c_int, c_void};
@@ -358,20 +358,18 @@ fn prefer_large_pages(buckets: &mut Vec<Bucket>) {
         }
         const LARGE: usize = 2 << 20;
         const MADV_HUGEPAGE: c_int = 14;
-        let free = buckets.spare_capacity_mut();
-        let start = free.as_mut_ptr();
-        let skipped = start
-            .align_offset(LARGE)
-            .saturating_mul(size_of::<Bucket>());
+        let free = reserved.spare_capacity_mut();
+        let start: *mut u8 = free.as_mut_ptr().cast();
+        let skipped = start.align_offset(LARGE);
         let whole = size_of_val(free).saturating_sub(skipped) & !(LARGE - 1);
         if whole > 0 {
             // SAFETY: the range lies inside the reserved memory, and the advice leaves what is
             // there as it is.
-            unsafe { madvise(start.byte_add(skipped).cast(), whole, MADV_HUGEPAGE) };
+            unsafe { madvise(start.add(skipped).cast(), whole, MADV_HUGEPAGE) };
         }
     }
     #[cfg(not(target_os = "linux"))]
-    let _ = buckets;
+    let _ = reserved;
 }
 
 /// The data word: lower 20 bits, upper 20, depth 8, best move 8, age 8. Never zero, because a

@@ -1,6 +1,6 @@
 //! An ordering chosen when the program runs.
 
-use super::{Captures, Eib, FewReplies, History, Hook, Killers, MoveOrdering};
+use super::{Captures, Eib, Evaluated, FewReplies, History, Hook, Killers, MoveOrdering};
 use crate::memory::Depth;
 use crate::position::Position;
 use std::fmt;
@@ -20,6 +20,8 @@ pub struct OrderingChoice {
     pub captures: bool,
     /// Moves that leave few replies first.
     pub replies: bool,
+    /// Moves by the evaluation of what they lead to.
+    pub evaluation: bool,
     /// A bonus for moves that leave few replies.
     pub eib: Option<Eib>,
     /// Moves are ranked only where at least so many plies are left.
@@ -35,6 +37,7 @@ impl OrderingChoice {
         hook: false,
         captures: false,
         replies: false,
+        evaluation: false,
         eib: None,
         from: 0,
     };
@@ -93,13 +96,15 @@ impl<P: Position> AnyOrdering<P> {
             hook,
             captures,
             replies,
+            evaluation,
             eib,
             from,
             ..
         } = choice;
+        let any = killers || history || hook || captures || replies || evaluation;
         AnyOrdering {
             choice,
-            ranked_from: if killers || history || hook || captures || replies || eib.is_some() {
+            ranked_from: if any || eib.is_some() {
                 from.into()
             } else {
                 u16::MAX
@@ -147,6 +152,9 @@ impl<P: Position> MoveOrdering<P> for AnyOrdering<P> {
         }
         if self.choice.replies {
             rank = rank.saturating_add(FewReplies.rank(n, depth, mv));
+        }
+        if self.choice.evaluation {
+            rank = rank.saturating_add(Evaluated.rank(n, depth, mv));
         }
         if let Some(killers) = &self.killers {
             rank = rank.saturating_add(killers.rank(n, depth, mv));

@@ -2,7 +2,7 @@
 
 use super::finisher::{FinishLimits, Finisher};
 use super::situation::{self, Situation};
-use super::{Decision, DriverChoice, Player, SearchUpdate, Task, TaskError};
+use super::{Decision, DriverChoice, End, Player, SearchUpdate, Task, TaskError};
 use crate::limits::Stopwatch;
 use crate::memory::{Depth, LoadError, SizeError};
 use crate::path::Path;
@@ -13,6 +13,7 @@ use std::fmt;
 use std::io;
 use std::num::NonZeroUsize;
 use std::path;
+use std::time::Duration;
 
 /// A [`Player`] of a game, whatever its selection and its way to visit children.
 ///
@@ -37,9 +38,9 @@ pub struct AnyPlayer<P: Position> {
 }
 
 impl<P: Position> AnyPlayer<P> {
-    /// The same player, with one who is asked first about the end of the game. It answers for the whole
-    /// position and its best line, so it is not asked where a task wants more lines, a choice of moves
-    /// or thoughts on the other side's time.
+    /// The same player, with one who is asked first about the end of the game, and about the way there
+    /// where no depth is given. It is not asked where a task wants a choice of moves or thoughts on the
+    /// other side's time.
     #[must_use]
     pub fn finished_by(self, finisher: impl Finisher<P> + 'static) -> Self {
         AnyPlayer {
@@ -79,34 +80,65 @@ impl<P: Position> AnyPlayer<P> {
         mut task: Task<P::Move>,
         progress: &mut dyn FnMut(&SearchUpdate<P::Move>),
     ) -> Result<Decision<P::Move>, TaskError> {
-        let whole = task.lines <= 1 && task.moves.is_empty() && task.tolerance.is_none();
-        let Some(finisher) = self.finisher.as_mut().filter(|_| whole && !task.ponder) else {
+        let whole = task.moves.is_empty() && task.tolerance.is_none() && !task.ponder;
+        let Some(finisher) = self.finisher.as_mut().filter(|_| whole) else {
             return self.player.decide(root, path, &task, progress);
         };
         let stopwatch = Stopwatch::start(task.reads_clock());
-        // Half of the time and of the nodes, so that enough is left where it fails.
         let allowance = task.allowance();
-        let time = allowance.map(|allowance| allowance.enough.min(allowance.most) / 2);
-        let nodes = task.nodes.map(|nodes| nodes / 2);
         let signal = task.signal.clone().unwrap_or_default();
-        let over = |searched: u64| {
+        let over = |time: Option<Duration>, nodes: Option<u64>, searched: u64| {
             let late = time
                 .zip(stopwatch.time())
                 .is_some_and(|(time, now)| now >= time);
             late || signal.is_stopped() || nodes.is_some_and(|nodes| searched >= nodes)
         };
+        // Half of the time and of the nodes, so that enough is left where it fails.
+        let time = allowance.map(|allowance| allowance.enough.min(allowance.most) / 2);
+        let nodes = task.nodes.map(|nodes| nodes / 2);
         let limits = FinishLimits {
             depth: task.depth,
             nodes,
             time,
-            over: &over,
+            lines: task.lines.max(1),
+            over: &|searched| over(time, nodes, searched),
         };
         let finish = finisher.finish(root, &limits);
         let spent = stopwatch.time();
-        if let Some((score, line)) = finish.found {
-            let decision = Decision::solved(score, line, finish.nodes, spent);
-            progress(&decision.update());
+        if !finish.lines.is_empty() {
+            let decision = Decision::solved(finish.lines, finish.nodes, spent);
+            for rank in 1..=decision.lines.len() {
+                progress(&decision.update(rank));
+            }
             return Ok(decision);
+        }
+        if task.depth.is_none() && task.lines <= 1 {
+            let time = allowance.map(|allowance| allowance.most);
+            let nodes = task.nodes.map(|nodes| nodes.saturating_sub(finish.nodes));
+            let limits = FinishLimits {
+                nodes,
+                time,
+                over: &|searched| over(time, nodes, searched),
+                ..limits
+            };
+            let thought = finisher.think(root, &limits, &mut |thought| {
+                progress(&thought.update(finish.nodes, stopwatch.time()));
+                // As a player does: no new depth begins after half of what is enough.
+                allowance
+                    .zip(stopwatch.time())
+                    .is_some_and(|(allowance, now)| now >= allowance.enough / 2)
+            });
+            if let Some(mut thought) = thought {
+                thought.nodes += finish.nodes;
+                let end = if signal.is_stopped() {
+                    End::Stopped
+                } else if task.nodes.is_some_and(|nodes| thought.nodes >= nodes) {
+                    End::Nodes
+                } else {
+                    End::Time
+                };
+                return Ok(thought.decision(end, stopwatch.time()));
+            }
         }
         if let Some(spent) = spent.filter(|_| finish.nodes > 0) {
             task.time = task.time.map(|time| time.saturating_sub(spent));

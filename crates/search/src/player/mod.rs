@@ -13,7 +13,7 @@ mod timekeeper;
 mod update;
 
 pub use any_player::AnyPlayer;
-pub use finisher::{Finish, FinishLimits, Finisher};
+pub use finisher::{Finish, FinishLimits, Finisher, Thought};
 pub use signal::Signal;
 pub use situation::Situation;
 pub use task::{Allowance, Clock, Task, TaskError};
@@ -323,7 +323,8 @@ impl<P: Position, S: Selection<P>, T: Step<P>> Player<P, S, T> {
             team(thread, &PlayMethod { driver, walk }, orderings, watcher)
         };
         let choice = match &self.questioner {
-            Questioner::Other(driver) => return run(&**driver, Walk::of::<AlphaBeta>()),
+            // For null windows it is Alpha-Beta.
+            Questioner::Other(driver) => return run(&**driver, Walk::of::<NegaScout>()),
             Questioner::Choice(DriverChoice::Usual) => S::DRIVER,
             Questioner::Choice(choice) => *choice,
         };

@@ -1,5 +1,6 @@
 //! What a player tells while it thinks, and what it decides.
 
+use super::finisher::Thought;
 use crate::limits::Stop;
 use crate::memory::Depth;
 use crate::observers::Counts;
@@ -23,6 +24,8 @@ pub struct SearchUpdate<M> {
     pub score: Score,
     /// What the score says.
     pub bound: Bound,
+    /// Whether that is proven by ends of the game alone.
+    pub proven: bool,
     /// Nodes searched so far, by all threads.
     pub nodes: u64,
     /// Time since thinking began, if it is measured.
@@ -126,29 +129,32 @@ impl<M: Copy> Decision<M> {
 }
 
 impl<M: Copy> Decision<M> {
-    /// The decision of one who has seen the end of the game.
-    pub(super) fn solved(score: Score, line: Vec<M>, nodes: u64, time: Option<Duration>) -> Self {
-        let best = line.first().copied();
-        let proven = line.len();
-        let ranked = RankedLine {
+    /// The decision of one who has seen the end of the game: exact scores, the best first.
+    pub(super) fn solved(lines: Vec<(Score, Vec<M>)>, nodes: u64, time: Option<Duration>) -> Self {
+        let ranked = |(score, moves): (Score, Vec<M>)| RankedLine {
             score,
             line: Line {
-                moves: line.clone(),
-                proven,
+                proven: moves.len(),
+                moves,
             },
         };
+        let lines: Vec<RankedLine<M>> = lines.into_iter().map(ranked).collect();
+        let line = lines
+            .first()
+            .map_or_else(Vec::new, |best| best.line.moves.clone());
+        let end = if line.is_empty() {
+            End::Over
+        } else {
+            End::Exhausted
+        };
         Decision {
-            best,
-            score: Some(score),
-            lines: vec![ranked],
+            best: line.first().copied(),
+            score: lines.first().map(|best| best.score),
+            lines,
             alternatives: Vec::new(),
             depth: Depth::try_from(line.len()).unwrap_or(Depth::MAX),
             line,
-            end: if best.is_some() {
-                End::Exhausted
-            } else {
-                End::Over
-            },
+            end,
             nodes,
             time,
             counts: Counts::default(),
@@ -158,19 +164,55 @@ impl<M: Copy> Decision<M> {
         }
     }
 
-    /// What there is to tell of it.
-    pub(super) fn update(&self) -> SearchUpdate<M> {
+    /// What there is to tell of one of its solved lines.
+    pub(super) fn update(&self, rank: usize) -> SearchUpdate<M> {
+        let ranked = &self.lines[rank - 1];
         SearchUpdate {
-            rank: 1,
+            rank,
             depth: self.depth,
-            reached: self.line.len(),
-            score: self.score.unwrap_or(Score::ZERO),
+            reached: ranked.line.moves.len(),
+            score: ranked.score,
             bound: Bound::Exact,
+            proven: true,
             nodes: self.nodes,
             time: self.time,
             fullness: 0,
+            line: ranked.line.moves.clone(),
+        }
+    }
+}
+
+impl<M: Copy> Thought<M> {
+    /// What there is to tell of it, after some nodes that were not its own.
+    pub(super) fn update(&self, nodes: u64, time: Option<Duration>) -> SearchUpdate<M> {
+        SearchUpdate {
+            rank: 1,
+            depth: self.depth,
+            reached: self.depth.into(),
+            score: self.score,
+            bound: self.proof.unwrap_or(Bound::Exact),
+            proven: self.proof.is_some(),
+            nodes: self.nodes + nodes,
+            time,
+            fullness: 0,
             line: self.line.clone(),
         }
+    }
+
+    /// The decision that it leads to, which ended as it says unless it was proven.
+    pub(super) fn decision(self, end: End, time: Option<Duration>) -> Decision<M> {
+        let lines = vec![(self.score, self.line)];
+        let mut decision = Decision::solved(lines, self.nodes, time);
+        decision.depth = self.depth;
+        decision.end = match self.proof {
+            Some(Bound::Exact) => End::Exhausted,
+            Some(_) => End::Outcome,
+            None => end,
+        };
+        if self.proof.is_none() {
+            decision.lines[0].line.proven = 0;
+        }
+        decision
     }
 }
 
@@ -201,6 +243,8 @@ pub enum End {
     /// All lines that matter have been seen to the end of the game: the score is what the position is
     /// worth.
     Exhausted,
+    /// It is proven who wins, and not by how much: a winner wins by at least the score.
+    Outcome,
     /// It has searched as deep as was asked, or as deep as it can.
     Depth,
     /// It has used up its nodes.
@@ -228,6 +272,7 @@ impl fmt::Display for End {
             End::Forced => "a forced move",
             End::Decided => "the game is decided",
             End::Exhausted => "seen to the end",
+            End::Outcome => "who wins is proven",
             End::Depth => "as deep as asked",
             End::Nodes => "out of nodes",
             End::Time => "out of time",

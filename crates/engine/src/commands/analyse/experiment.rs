@@ -12,7 +12,9 @@ use crate::trace_option::{TraceFile, TraceOption, TraceReport};
 use clap::Args;
 use nullwindow::memory::Depth;
 use nullwindow::{MoveList, SearchReport};
-use nullwindow_catalogue::{Algorithm, GameSearch, MinimalGraphs, Playable, Tally, minimal_graphs};
+use nullwindow_catalogue::{
+    Algorithm, GameSearch, MinimalGraphs, Playable, Tally, minimal_graphs, table_words,
+};
 use nullwindow_drawing::trace::GameNames;
 use serde::Serialize;
 use std::io::{self, Write};
@@ -58,6 +60,8 @@ struct Record {
     #[serde(flatten)]
     report: SearchReport<String>,
     table: String,
+    table_bounds: &'static str,
+    table_replacement: &'static str,
     conditions: ConditionsRecord,
     #[serde(skip_serializing_if = "Option::is_none")]
     minimal_graph: Option<MinimalGraphRecord>,
@@ -182,6 +186,8 @@ impl Experiment<'_> {
             algorithm: self.algorithm.name(),
             report: report.written(|line| move_texts(root, line)),
             table: search.table.to_string(),
+            table_bounds: table_words::bounds(search.rules.layout),
+            table_replacement: table_words::replacement(search.rules.replacement),
             conditions: search.conditions.into(),
             minimal_graph: None,
             trace: None,
@@ -194,12 +200,15 @@ impl Experiment<'_> {
         root: &G,
         report: &SearchReport<G::Move>,
     ) -> io::Result<()> {
+        let search = self.options.search.search::<G>();
         writeln!(
             out,
-            "{}\n{}; {}\n",
+            "{}\n{}; {}, table {}{}\n",
             root.position_text(),
             self.algorithm.title(),
-            self.options.search.search::<G>().conditions
+            search.conditions,
+            search.table,
+            table_words::text(search.rules)
         )?;
         let mut table = Table::new([
             ("depth", Align::Right),

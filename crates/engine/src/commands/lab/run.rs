@@ -8,7 +8,7 @@ use super::folder::Folder;
 use super::{Bench, Failure};
 use crate::output::{Align, Table, counted, write_json};
 use clap::Args;
-use nullwindow_laboratory::scale::{Setup, conditions_text};
+use nullwindow_laboratory::scale::{Setup, conditions_text, positions_text};
 use nullwindow_laboratory::sheet::{Origin, Panel, Sheet};
 use nullwindow_laboratory::{Campaign, Figure, Job, Scale, Store, claims, plot, report, table};
 use serde::Serialize;
@@ -231,10 +231,12 @@ fn conditions(scale: Scale) -> String {
         let (title, depth) = (setup.in_prose, setup.deepest());
         format!("{title} to {depth} plies")
     });
-    let positions = setups.first().map_or(0, |setup| setup.positions);
+    let table = setups.first().map(|setup| setup.table().to_string());
     format!(
-        "{positions} positions a game, {}. {}.",
+        "{}, {}, tables of {} entries in buckets of four that keep both bounds of a node. {}.",
+        positions_text(&setups),
         reach.collect::<Vec<_>>().join(", "),
+        table.unwrap_or_default(),
         conditions_text(&setups)
     )
 }

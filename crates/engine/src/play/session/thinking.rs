@@ -5,7 +5,7 @@ use crate::interrupt::OnInterrupt;
 use crate::output::line_in_words;
 use crate::play::terminal_style::{ADVICE, FAINT, paint};
 use nullwindow::memory::Depth;
-use nullwindow::player::{Bound, Decision, SearchUpdate, Signal};
+use nullwindow::player::{Bound, Decision, End, SearchUpdate, Signal};
 use nullwindow::{GameHistory, Score};
 use nullwindow_arena::level::Level;
 use nullwindow_catalogue::Playable;
@@ -91,9 +91,14 @@ impl<G: Playable, W: Write> Session<'_, G, W> {
     }
 }
 
-/// A decision: depth, score and line.
+/// A decision: depth, score and line, and whether the score is proven.
 fn decision_text<G: Playable>(history: &GameHistory<G>, decision: &Decision<G::Move>) -> String {
-    thought(history, decision.depth, decision.score, &decision.line)
+    let text = thought(history, decision.depth, decision.score, &decision.line);
+    match decision.end {
+        End::Exhausted => format!("exact, {text}"),
+        End::Outcome => format!("{}, {text}", decision.end),
+        _ => text,
+    }
 }
 
 /// Depth, score for the side to move, and line.

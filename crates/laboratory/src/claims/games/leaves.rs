@@ -7,7 +7,7 @@ use crate::figures::beyond::guess;
 use crate::figures::curves::published_name;
 use crate::figures::curves::{LEAVES, Quantity, TOTAL, deepening_jobs, pairs};
 use crate::figures::deviations::{Deviations, Estimate};
-use crate::figures::y1994::fig14::effective;
+use crate::figures::y1994::fig14::{self, effective};
 use crate::figures::y1994::setup::setups as setups_1994;
 use crate::published::published;
 use crate::scale::{Scale, Setup};
@@ -429,7 +429,7 @@ pub(in crate::claims) const MTD_BEST: Claim = Claim {
             measured: measured.join("; "),
             published: None,
             sample: sample(&setups, scale),
-            verdict: deviations.verdict_at(scale, CAUSE),
+            verdict: deviations.explained_at(scale, fig14::CAUSE),
         }
     },
 };

@@ -13,7 +13,10 @@ use nullwindow_catalogue::GameName;
 
 /// Where differences of ordering come from.
 const CAUSE: &str = "beyond/conditions shows what the order of moves does to the share of first \
-                     moves; compare --ordering tries another";
+                     moves; killers and a table kept from the move before bring checkers to the \
+                     published number (`compare --ordering stored+killers+history --earlier 1`), \
+                     moves in the order of what they lead to Othello (`compare --ordering \
+                     stored+evaluation`), and the papers name neither";
 
 fn jobs(setups: &[Setup]) -> Vec<Job> {
     let mut jobs = Vec::new();

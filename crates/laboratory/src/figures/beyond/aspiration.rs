@@ -1,5 +1,6 @@
 //! What the width of its aspiration window is to NegaScout, on positions for verification.
 
+use super::grain::setups;
 use crate::figure::{Figure, Results};
 use crate::figures::curves::{LEAVES, NEUTRAL, Quantity, TOTAL};
 use crate::job::Job;
@@ -24,14 +25,6 @@ pub(crate) const FIGURE: Figure = Figure {
     draw,
 };
 
-/// As in `beyond/grain`.
-fn setups() -> Vec<Setup> {
-    let games = Setup::games(Scale::Quick).into_iter();
-    games
-        .map(|setup| setup.for_verification().to_depth(setup.depth - setup.step))
-        .collect()
-}
-
 fn job(setup: Setup, subject: Subject, aspiration: i32) -> Job {
     let conditions = Conditions {
         aspiration,
@@ -41,9 +34,9 @@ fn job(setup: Setup, subject: Subject, aspiration: i32) -> Job {
     setup.job(subject, Algorithm::AspirationNegaScout)
 }
 
-fn jobs(_: Scale) -> Vec<Job> {
+fn jobs(scale: Scale) -> Vec<Job> {
     let mut jobs = Vec::new();
-    for setup in setups() {
+    for setup in setups(scale) {
         for subject in setup.subjects() {
             let usual = setup.conditions.aspiration;
             for width in HALF_WIDTHS.into_iter().chain([usual]) {
@@ -73,8 +66,8 @@ fn curve(setup: Setup, results: &Results, quantity: Quantity) -> Vec<Point> {
     HALF_WIDTHS.into_iter().map(point).collect()
 }
 
-fn draw(_: Scale, results: &Results) -> Sheet {
-    let setups = setups();
+fn draw(scale: Scale, results: &Results) -> Sheet {
+    let setups = setups(scale);
     let panel = |y: &str, quantity: Quantity| Panel {
         title: String::new(),
         x: Axis {

@@ -30,13 +30,22 @@ pub(crate) const FIGURE: Figure = Figure {
     draw,
 };
 
-/// One iteration less than the quick figures on the test set, on other positions of the same games;
-/// the same at both scales, as conditions are chosen before anything is measured at the papers'
-/// depths.
-fn setups() -> Vec<Setup> {
+/// One iteration less than the quick figures on the test set, on other positions of the same games:
+/// conditions are chosen before anything is measured at the papers' depths. They are chosen at the
+/// papers' scale, with twenty positions a game; the quick one has some of them.
+pub(super) fn setups(scale: Scale) -> Vec<Setup> {
     let games = Setup::games(Scale::Quick).into_iter();
     games
-        .map(|setup| setup.for_verification().to_depth(setup.depth - setup.step))
+        .map(|setup| {
+            let all = setup.for_verification().to_depth(setup.depth - setup.step);
+            match scale {
+                Scale::Quick => Setup {
+                    positions: all.positions.min(setup.positions),
+                    ..all
+                },
+                Scale::Paper => all,
+            }
+        })
         .collect()
 }
 
@@ -48,9 +57,9 @@ fn job(setup: Setup, subject: Subject, algorithm: Algorithm, grain: i32) -> Job 
     setup.under(conditions).job(subject, algorithm)
 }
 
-fn jobs(_: Scale) -> Vec<Job> {
+fn jobs(scale: Scale) -> Vec<Job> {
     let mut jobs = Vec::new();
-    for setup in setups() {
+    for setup in setups(scale) {
         for subject in setup.subjects() {
             for grain in GRAINS {
                 for algorithm in [BASELINE, Algorithm::MtdF] {
@@ -96,20 +105,26 @@ fn chosen(setup: Setup, results: &Results) -> Option<i32> {
     GRAINS.into_iter().find(few)
 }
 
-fn draw(_: Scale, results: &Results) -> Sheet {
-    let setups = setups();
+fn draw(scale: Scale, results: &Results) -> Sheet {
+    let setups = setups(scale);
     let panels = vec![
-        panel(&setups, "passes an iteration", 2.0, |setup, grain| {
-            passes(setup, results, grain)
-        }),
         panel(
             &setups,
+            "passes",
+            "passes an iteration",
+            2.0,
+            |setup, grain| passes(setup, results, grain),
+        ),
+        panel(
+            &setups,
+            "leaves",
             "leaves, Aspiration NegaScout = 1",
             1.0,
             |setup, grain| against(setup, results, LEAVES, grain),
         ),
         panel(
             &setups,
+            "all nodes",
             "nodes, Aspiration NegaScout = 1",
             1.0,
             |setup, grain| against(setup, results, TOTAL, grain),
@@ -160,7 +175,13 @@ fn describe(setup: Setup, results: &Results) -> String {
     )
 }
 
-fn panel(setups: &[Setup], y: &str, level: f64, point: impl Fn(Setup, i32) -> Point) -> Panel {
+fn panel(
+    setups: &[Setup],
+    title: &str,
+    y: &str,
+    level: f64,
+    point: impl Fn(Setup, i32) -> Point,
+) -> Panel {
     let series = setups.iter().enumerate().map(|(hue, &setup)| Series {
         name: setup.title.to_owned(),
         origin: Origin::Ours,
@@ -171,7 +192,7 @@ fn panel(setups: &[Setup], y: &str, level: f64, point: impl Fn(Setup, i32) -> Po
     // The fewest passes that can prove a value, or the baseline that the label names.
     let level_is = (level > 1.0).then_some("the least that proves a value");
     Panel {
-        title: String::new(),
+        title: title.to_owned(),
         x: Axis {
             label: "grain (points)".to_owned(),
             range: None,

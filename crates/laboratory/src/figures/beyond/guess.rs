@@ -35,10 +35,7 @@ fn shifts(scale: Scale) -> &'static [i32] {
 fn setups(scale: Scale) -> Vec<Setup> {
     let games = Setup::games(scale).into_iter();
     games
-        .map(|setup| match scale {
-            Scale::Quick => setup,
-            Scale::Paper => setup.to_depth(setup.depth - setup.step),
-        })
+        .map(|setup| setup.to_depth(setup.depth - setup.step))
         .collect()
 }
 

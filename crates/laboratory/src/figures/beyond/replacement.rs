@@ -12,7 +12,7 @@ use crate::sheet::{Axis, AxisScale, Origin, Panel, Point, Series, Sheet, Stroke,
 use crate::statistics::{Pair, number, ratio};
 use crate::subject::Subject;
 use nullwindow::memory::Replacement;
-use nullwindow_catalogue::{Algorithm, GameName, TableSize};
+use nullwindow_catalogue::{Algorithm, GameName, TableRules, TableSize};
 
 const ALGORITHMS: [Algorithm; 3] = [
     Algorithm::AspirationNegaScout,
@@ -79,7 +79,10 @@ fn job(
 ) -> Job {
     Job {
         table: TableSize::Entries(1 << size),
-        replacement,
+        rules: TableRules {
+            replacement,
+            ..TableRules::default()
+        },
         node_factor: Some(PATIENCE),
         ..endless(setup, subject, algorithm)
     }

@@ -21,7 +21,7 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
     work::draw(
         &FIGURE,
         LEAVES,
-        "NBP, Aspiration NegaScout = 1",
+        "leaves, Aspiration NegaScout = 1",
         scale,
         results,
     )

@@ -4,7 +4,7 @@ use super::graphs::{LEFT_FIRST, SEARCHED, in_words, jobs as graph_jobs, relative
 use crate::figure::{Figure, Results};
 use crate::figures::curves::{NEUTRAL, depth_panel};
 use crate::job::Job;
-use crate::scale::{Scale, conditions_text};
+use crate::scale::{Scale, conditions_text, positions_text};
 use crate::sheet::{Origin, Series, Sheet, Stroke, Verdict};
 
 /// Nodes searched over nodes of the left-first minimal graph.
@@ -64,8 +64,8 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
         name: FIGURE.name.to_owned(),
         title: FIGURE.title.to_owned(),
         caption: format!(
-            "{} positions a game, tables of {} entries, all nodes of the last iteration. {}.",
-            setups[0].positions,
+            "{}, tables of {} entries, all nodes of the last iteration. {}.",
+            positions_text(&setups),
             setups[0].table(),
             conditions_text(&setups)
         ),

@@ -16,11 +16,14 @@ use nullwindow_catalogue::{Algorithm, GameName};
 use crate::figures::curves::{NEUTRAL, depth_panel};
 
 /// A game as its minimal graphs are made: those of chess are dear, so that the quick scale makes
-/// them one ply less deep than it searches.
+/// them one ply less deep than it searches, and on half of the positions.
 pub(crate) fn setup_of(game: GameName, scale: Scale) -> Setup {
     let setup = enhanced::setup_of(game, scale);
     match (game, scale) {
-        (GameName::Chess, Scale::Quick) => setup.to_depth(setup.depth - 1),
+        (GameName::Chess, Scale::Quick) => Setup {
+            positions: setup.positions.div_ceil(2),
+            ..setup.to_depth(setup.depth - 1)
+        },
         _ => setup,
     }
 }

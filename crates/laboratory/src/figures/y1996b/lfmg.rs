@@ -6,7 +6,7 @@ use super::graphs::{
 };
 use crate::figure::{Figure, Results};
 use crate::job::Job;
-use crate::scale::{Scale, Setup, conditions_text};
+use crate::scale::{Scale, Setup, conditions_text, positions_text};
 use crate::sheet::{Sheet, Verdict};
 use crate::statistics::ratio;
 use nullwindow_catalogue::{GameName, TableSize};
@@ -59,15 +59,17 @@ pub(super) fn draw(figure: &Figure, games: &[Published], scale: Scale, results: 
         }
         panels.push(panel(setup, results));
     }
-    let first = setups.first().map(|s| s.0);
+    let games: Vec<Setup> = setups.iter().map(|it| it.0).collect();
     Sheet {
         name: figure.name.to_owned(),
         title: figure.title.to_owned(),
         caption: format!(
-            "{} positions, tables of {} entries, all nodes of the last iteration. {}.",
-            first.map_or(0, |setup| setup.positions),
-            first.map_or(TableSize::None, Setup::table),
-            conditions_text(&setups.iter().map(|it| it.0).collect::<Vec<_>>())
+            "{}, tables of {} entries, all nodes of the last iteration. {}.",
+            positions_text(&games),
+            games
+                .first()
+                .map_or(TableSize::None, |&setup| setup.table()),
+            conditions_text(&games)
         ),
         panels,
         words,
