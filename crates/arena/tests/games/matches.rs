@@ -347,7 +347,7 @@ fn drawn_endings_are_not_played_on() {
         (entry.winner, entry.reason.clone(), entry.moves.len())
     };
     let (draw, won) = ("W:WK18:BK29,K30", "W:WK6,K9:BK15");
-    assert_eq!(ended(draw, Some(10)), (None, Reason::KnownDraw, 10));
+    assert_eq!(ended(draw, Some(2)), (None, Reason::KnownDraw, 2));
     assert_ne!(ended(draw, None).1, Reason::KnownDraw);
     assert_eq!(ended(won, Some(0)).0, Some(Seat::Second));
 }

@@ -22,7 +22,7 @@ struct Set {
     /// Places that were asked since the hand came by.
     asked: u8,
     /// Where to look next for a block to give way.
-    hand: u8,
+    hand: usize,
     /// Empty until they are needed.
     blocks: [Box<[u8]>; WAYS],
 }
@@ -45,8 +45,8 @@ impl Set {
             return free;
         }
         loop {
-            let place = usize::from(self.hand);
-            self.hand = (self.hand + 1) % WAYS as u8;
+            let place = self.hand;
+            self.hand = (self.hand + 1) % WAYS;
             if self.asked >> place & 1 == 0 {
                 return place;
             }
@@ -125,11 +125,11 @@ mod tests {
 
     /// What a block has at an index, for the tests.
     fn value(name: u64, index: usize) -> u8 {
-        (name as usize * 7 + index * 5).to_le_bytes()[0] % 3
+        (name * 7 + index as u64 * 5).to_le_bytes()[0] % 3
     }
 
     fn decoded(name: u64) -> Vec<u8> {
-        (0..BLOCK as usize)
+        (0..4 * BLOCK_BYTES)
             .map(|index| value(name, index))
             .collect()
     }
@@ -140,7 +140,7 @@ mod tests {
         let cache = Cache::new(3 * WAYS * BLOCK_BYTES);
         for round in 0..4 {
             for name in 0..100u64 {
-                let index = (name as usize * 131 + round) % BLOCK as usize;
+                let index = usize::try_from((name * 131 + round) % BLOCK).expect("small");
                 let found = cache.get(name, index, || decoded(name));
                 assert_eq!(found, value(name, index));
                 let again = cache.get_if_here(name, index);

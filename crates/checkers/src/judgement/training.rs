@@ -213,7 +213,7 @@ fn sample(position: &Checkers, options: &JudgementOptions, starts: &[usize; 5]) 
     }
     let mut times = [0i16; TERMS];
     structure::each(&mover, |term, count| {
-        times[term] += i16::try_from(count).unwrap_or(0)
+        times[term] += i16::try_from(count).unwrap_or(0);
     });
     for (term, &times) in times.iter().enumerate() {
         push(1, term, f32::from(times));

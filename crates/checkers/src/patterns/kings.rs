@@ -16,6 +16,7 @@ pub(super) const CONFIGURATIONS: usize = 15_625;
 const FIRST_ROWS: [u32; 4] = [0, 2, 3, 5];
 
 /// The lowest bit of each row of each area.
+#[expect(clippy::cast_possible_truncation, reason = "at most twelve")]
 const STARTS: [[u32; 3]; AREAS] = {
     let mut starts = [[0; 3]; AREAS];
     let mut area = 0;

@@ -113,7 +113,7 @@ fn nothing_that_is_near_is_overlooked() {
     }
 }
 
-/// Asked again, a player needs next to no search.
+/// Asked again, a player needs little search: a tenth at most.
 #[test]
 fn what_was_found_is_remembered() {
     let mut player = crate::player(16 << 20).expect("a table");
@@ -123,5 +123,5 @@ fn what_was_found_is_remembered() {
         (decision.score, decision.nodes)
     });
     assert_eq!(again.0, first.0);
-    assert!(again.1 * 20 < first.1, "{first:?} {again:?}");
+    assert!(again.1 * 10 < first.1, "{first:?} {again:?}");
 }
