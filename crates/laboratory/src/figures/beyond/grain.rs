@@ -40,7 +40,7 @@ pub(super) fn setups(scale: Scale) -> Vec<Setup> {
             let all = setup.for_verification().to_depth(setup.depth - setup.step);
             match scale {
                 Scale::Quick => Setup {
-                    positions: all.positions.min(4),
+                    positions: all.positions.min(setup.positions),
                     ..all
                 },
                 Scale::Paper => all,
