@@ -197,6 +197,7 @@ fn aspiration(settings: &DriverSettings<'_>) -> Aspiration {
         half_width: settings.conditions.aspiration,
         guess: settings.parameters.guess,
         back: settings.back(),
+        ..Aspiration::default()
     }
 }
 

@@ -10,10 +10,13 @@
 //! A player is `full-width`, `none`, `usual` or `all`, followed by techniques to add or, with an exclamation
 //! mark, to leave out, after a slash the grain of its scores, and after a colon its driver:
 //! `usual,!delta/4:mtd-f-bi`. A match stops early
-//! once the first player is shown to be better, or not to be better, at five per cent each.
+//! once the first player is shown to be better, or not to be better, at five per cent each,
+//! unless `--all` games are to be played. A game
+//! ends when both players have agreed for three moves that one is six pawns ahead, or late and for
+//! six moves that neither is.
 
 use nullwindow::GameHistory;
-use nullwindow::drivers::{MtdBi, MtdF, MtdFBi, MtdStep};
+use nullwindow::drivers::{Aspiration, MtdBi, MtdF, MtdFBi, MtdStep, MtdWide};
 use nullwindow::game_history::Verdict;
 use nullwindow::observers::Counts;
 use nullwindow::player::{Decision, DriverChoice, Player, Task};
@@ -59,7 +62,34 @@ impl Contestant {
             "mtd-f-bi-1" => player.set_driver(MtdFBi::default()),
             "mtd-bi" => player.set_driver(MtdBi::default()),
             "mtd-step" => player.set_driver(MtdStep::default()),
-            other => player.set_driver(strides(other)?),
+            other => {
+                let (name, numbers) = measured(other);
+                match (name, &numbers[..]) {
+                    ("aspiration-", &[half_width]) => player.set_driver(Aspiration {
+                        half_width,
+                        ..Aspiration::default()
+                    }),
+                    ("steady-", &[half_width]) => player.set_driver(Aspiration {
+                        half_width,
+                        steady: true,
+                        ..Aspiration::default()
+                    }),
+                    ("wide-", &[tests, width]) => player.set_driver(MtdWide {
+                        tests: usize::try_from(tests).unwrap_or(1),
+                        width,
+                        ..MtdWide::default()
+                    }),
+                    ("f-bi-", &[back, f_passes, stride]) => player.set_driver(MtdFBi {
+                        mtd_f: MtdF {
+                            back: usize::try_from(back).unwrap_or(1),
+                            ..MtdF::default()
+                        },
+                        f_passes: usize::try_from(f_passes).unwrap_or(1),
+                        stride,
+                    }),
+                    _ => return Err(format!("no driver is called {other}")),
+                }
+            }
         }
         Ok(Contestant::Selective(Box::new(player)))
     }
@@ -81,23 +111,15 @@ impl Contestant {
     }
 }
 
-/// MTD(f/bi) with other measures: `f-bi`, how many iterations back the guess comes from, how many
-/// questions are asked as MTD(f) would, the first stride after that.
-fn strides(text: &str) -> Result<MtdFBi, String> {
-    let unknown = || format!("no driver is called {text}");
-    let numbers = text.strip_prefix("f-bi-").ok_or_else(unknown)?;
-    let numbers: Vec<usize> = numbers.split('-').filter_map(|n| n.parse().ok()).collect();
-    let &[back, f_passes, stride] = &numbers[..] else {
-        return Err(unknown());
-    };
-    Ok(MtdFBi {
-        mtd_f: MtdF {
-            back,
-            ..MtdF::default()
-        },
-        f_passes,
-        stride: i32::try_from(stride).unwrap_or(i32::MAX),
-    })
+/// A driver's name, and the numbers that follow it: `aspiration-` or `steady-` and half the width of
+/// the window; `wide-`, the null windows before the wide one and its width; `f-bi-`, how many
+/// iterations back the guess comes from, how many questions are asked as MTD(f) would, the first
+/// stride after that.
+fn measured(text: &str) -> (&str, Vec<i32>) {
+    let end = text.find(|c: char| c.is_ascii_digit());
+    let (name, numbers) = text.split_at(end.unwrap_or(text.len()));
+    let numbers = numbers.split('-').filter_map(|n| n.parse().ok());
+    (name, numbers.collect())
 }
 
 /// The techniques of a list.
@@ -143,6 +165,12 @@ fn openings() -> Vec<GameHistory<Chess>> {
     lines.map(played).collect()
 }
 
+/// A lead that wins, and one that is none, in hundredths, once both players have seen it for some
+/// moves.
+const FAR_AHEAD: i32 = 600;
+const LEVEL: i32 = 10;
+const AGREED: i32 = 6;
+
 /// Half points of the first player.
 fn play(
     mut game: GameHistory<Chess>,
@@ -153,6 +181,8 @@ fn play(
     for player in players.iter_mut() {
         player.forget();
     }
+    // Plies in a row that both have agreed who is far ahead, or that nobody is.
+    let (mut ahead, mut level) = (0_i32, 0);
     loop {
         let turn = game.position().turn();
         if let Some(verdict) = game.verdict() {
@@ -165,16 +195,28 @@ fn play(
         }
         let player = &mut players[usize::from(turn != first)];
         let decision = player.think(&game, nodes);
-        // Who sees a mate has won: the rest would cost time and tell nothing.
-        if let Some(score) = decision.score
-            && score.0.abs() >= 29_000
-            && decision.depth > 4
-        {
-            return if (score.0 > 0) == (turn == first) {
-                2
-            } else {
-                0
-            };
+        // The rest would cost time and tell nothing.
+        let score = decision.score.map_or(0, |score| score.0);
+        let firsts = if turn == first { score } else { -score };
+        ahead = if score.abs() < FAR_AHEAD {
+            0
+        } else if (ahead < 0) == (firsts < 0) {
+            ahead + firsts.signum()
+        } else {
+            firsts.signum()
+        };
+        let mate = score.abs() >= 29_000 && decision.depth > 4;
+        if mate || ahead.abs() >= AGREED {
+            return if firsts > 0 { 2 } else { 0 };
+        }
+        let late = game.moves().len() >= 100;
+        level = if late && score.abs() <= LEVEL {
+            level + 1
+        } else {
+            0
+        };
+        if level >= 2 * AGREED {
+            return 1;
         }
         game.play(decision.best.expect("the game goes on"));
     }
@@ -206,7 +248,7 @@ fn ratio(results: [u32; 3]) -> f64 {
     games * (some - none) * (2.0 * score - none - some) / (2.0 * variance)
 }
 
-fn compete(first: &str, second: &str, nodes: u64, games: usize) -> Result<(), String> {
+fn compete(first: &str, second: &str, nodes: u64, games: usize, all: bool) -> Result<(), String> {
     let mut players = [Contestant::new(first)?, Contestant::new(second)?];
     let openings = openings();
     let mut results = [0; 3];
@@ -220,7 +262,7 @@ fn compete(first: &str, second: &str, nodes: u64, games: usize) -> Result<(), St
         };
         let half_points = play(openings[opening].clone(), &mut players, color, nodes);
         results[half_points as usize] += 1;
-        if number % 2 == 1 && ratio(results).abs() > 2.94 {
+        if !all && number % 2 == 1 && ratio(results).abs() > 2.94 {
             break;
         }
         if number % 20 == 19 {
@@ -297,7 +339,9 @@ fn main() -> Result<(), String> {
     let games = usize::try_from(option("--games", 200)?).unwrap_or(usize::MAX);
     let plain: Vec<&str> = words.iter().map(String::as_str).collect();
     match plain[..] {
-        ["match", first, second, ..] => compete(first, second, nodes, games),
+        ["match", first, second, ref rest @ ..] => {
+            compete(first, second, nodes, games, rest.contains(&"--all"))
+        }
         ["suite", player, file, ..] => solve(player, file, nodes),
         ["depths", player, ..] => measure(player, nodes),
         _ => Err("match FIRST SECOND, suite PLAYER FILE or depths PLAYER".to_owned()),

@@ -44,12 +44,16 @@ fn play(games: &str, effort: &str, seed: &str, out: &str) -> Result<(), Box<dyn 
         Some(("nodes", nodes)) => Effort::Nodes(nodes.parse()?),
         _ => return Err(format!("{effort} is neither depth=N nor nodes=N").into()),
     };
-    let play = SelfPlay {
+    let mut play = SelfPlay {
         games: games.parse()?,
         effort,
         seed: seed.parse()?,
         ..SelfPlay::default()
     };
+    if let Effort::Nodes(_) = effort {
+        // Our player seldom lets such a lead slip.
+        play.decisive = 700;
+    }
     let games = play.play(|done| {
         if done % 500 == 0 {
             eprintln!("{done} games");
@@ -71,7 +75,7 @@ fn fit(whose: &str, out: &str, files: &[&str]) -> Result<(), Box<dyn Error>> {
     let games = read(&files)?;
     let mut settings = Settings {
         evaluation,
-        per_game: 80,
+        per_game: usize::MAX,
         ..Settings::default()
     };
     if let Some((_, spread)) = spreads.first().and_then(|word| word.split_once('=')) {

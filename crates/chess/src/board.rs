@@ -324,6 +324,15 @@ impl Position for Chess {
         (self.turn() as usize * 6 + piece) * 64 + mv.to as usize
     }
 
+    /// The pawns, and the side to move.
+    #[inline]
+    fn structure(&self) -> Option<u64> {
+        let pawns = |color| self.board.colored_pieces(color, Piece::Pawn).0;
+        let white = pawns(Color::White).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let mixed = white.wrapping_add(pawns(Color::Black));
+        Some(mixed.wrapping_mul(0xd605_bbb5_8c8a_bc03) ^ self.turn() as u64)
+    }
+
     /// Without captures played out, the last word is worth a lot.
     const SWINGS: bool = true;
 

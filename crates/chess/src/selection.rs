@@ -13,8 +13,9 @@ use nullwindow::memory::Depth;
 use nullwindow::ordering::MoveOrdering;
 use nullwindow::player::DriverChoice;
 use nullwindow::selection::{
-    Beyond, Branch, Choice, Futility, InternalReduction, LateMovePruning, LateMoveReductions,
-    NullMovePruning, Razoring, ReverseFutility, Selection, Shortcut, SingularExtension, Visit,
+    Beyond, Branch, Choice, Found, Futility, InternalReduction, LateMovePruning,
+    LateMoveReductions, NullMovePruning, Others, Razoring, ReverseFutility, Selection, Shortcut,
+    SingularExtension, TacticalCut, Visit,
 };
 use nullwindow::{Interrupt, MoveList, Position, Recipe, Score, Search, StandPat};
 use std::sync::LazyLock;
@@ -41,6 +42,12 @@ const RAZORING: Razoring = Razoring {
 const LATE_MOVE_PRUNING: LateMovePruning = LateMovePruning { up_to: 7, base: 4 };
 const INTERNAL_REDUCTION: InternalReduction = InternalReduction { from: 4 };
 const SINGULAR_EXTENSION: SingularExtension = SingularExtension { from: 8, margin: 2 };
+
+const TACTICAL_CUT: TacticalCut = TacticalCut {
+    from: 5,
+    margin: 150,
+    less: 3,
+};
 
 /// A move near the horizon may lose so much for each ply that is left: quiet, and capturing.
 const QUIET_LOSS: i32 = 50;
@@ -79,6 +86,8 @@ pub struct Note {
     in_check: bool,
     /// The static evaluation; none in check, where it says little.
     judged: Option<Score>,
+    /// What was added to it.
+    error: i32,
     /// Whether it is better than two plies before.
     improving: bool,
     /// By how many plies all moves are searched less deep.
@@ -90,7 +99,7 @@ impl Selective {
     #[inline]
     fn judge(self, n: &Chess) -> Score {
         let value = if self.has(Technique::Judgement) {
-            judgement::judge(n).0
+            judgement::judge_again(n).0
         } else {
             n.judge().0
         };
@@ -136,6 +145,9 @@ impl Selective {
         } else {
             hundredths = hundredths / 2 - 50;
         }
+        if self.has(Technique::CutNodes) && s.expects_cutoff() {
+            hundredths += 100;
+        }
         if b.note.in_check {
             hundredths -= 100;
         }
@@ -155,6 +167,7 @@ impl Selection<Chess> for Selective {
         half_width: 20,
         guess: None,
         back: 1,
+        steady: false,
     });
     const LOOKS_UP_CHILDREN: bool = false;
 
@@ -170,11 +183,18 @@ impl Selection<Chess> for Selective {
     ) -> Note {
         let in_check = n.in_check();
         let judged = (!in_check).then(|| s.selection.judge(n));
+        let error = if s.selection.has(Technique::Corrections) && !in_check {
+            s.ordering.error(n)
+        } else {
+            0
+        };
+        let judged = judged.map(|judged| Score(judged.0 + error));
         let before = s.judged_before(2);
         let internal = s.selection.has(Technique::InternalReduction) && s.ply() > 0;
         Note {
             in_check,
             judged,
+            error,
             improving: judged.is_some_and(|now| before.is_none_or(|before| now > before)),
             less: if internal {
                 INTERNAL_REDUCTION.plies(visit)
@@ -212,7 +232,13 @@ impl Selection<Chess> for Selective {
             }
         }
         if selection.has(Technique::NullMove) {
-            return NULL_MOVE.shortcut(s, n, visit, judged);
+            let answer = NULL_MOVE.shortcut(s, n, visit, judged)?;
+            if answer.is_some() {
+                return Ok(answer);
+            }
+        }
+        if selection.has(Technique::TacticalCut) {
+            return TACTICAL_CUT.shortcut(s, n, visit, judged);
         }
         Ok(None)
     }
@@ -260,8 +286,20 @@ impl Selection<Chess> for Selective {
         }
         let room = s.ply() + usize::from(b.depth) < 2 * usize::from(s.root_depth());
         if room {
-            if selection.has(Technique::SingularExtension) && SINGULAR_EXTENSION.extends(s, n, b)? {
-                return Ok(Choice::Search(b.usual + 1));
+            if selection.has(Technique::SingularExtension) {
+                let others = SINGULAR_EXTENSION.others(s, n, b)?;
+                match others {
+                    Others::Worse => return Ok(Choice::Search(b.usual + 1)),
+                    Others::AsGood(least) if selection.has(Technique::Multicut) && narrow => {
+                        if least >= b.window.beta {
+                            return Ok(Choice::Settled(least));
+                        }
+                        if s.expects_cutoff() {
+                            return Ok(Choice::Shallow(b.usual.saturating_sub(1).max(1)));
+                        }
+                    }
+                    Others::AsGood(_) | Others::Unknown => {}
+                }
             }
             if selection.has(Technique::CheckExtension) && checks && tactics::gain(n, b.mv) >= 0 {
                 return Ok(Choice::Search(b.usual + 1));
@@ -302,6 +340,30 @@ impl Selection<Chess> for Selective {
     #[inline]
     fn teaches(&self, n: &Chess, mv: Move) -> bool {
         !self.has(Technique::ExchangeOrder) || !n.is_tactical(mv)
+    }
+
+    fn learn<R: Recipe<Position = Chess, Selection = Self>>(
+        s: &mut Search<R>,
+        n: &Chess,
+        found: &Found<Move, Note>,
+    ) {
+        let selection = s.selection;
+        let Some(judged) = found.note.judged else {
+            return;
+        };
+        if !selection.has(Technique::Corrections)
+            || found.score.0.abs() >= Chess::WIN.0
+            || found.best.is_some_and(|mv| n.is_tactical(mv))
+        {
+            return;
+        }
+        // A bound says something only where judgement lies beyond it.
+        let more = found.score > judged && found.score > found.window.alpha;
+        let less = found.score < judged && found.score < found.window.beta;
+        if more || less {
+            let points = found.score.0 - (judged.0 - found.note.error);
+            s.ordering.erred(n, found.depth, points);
+        }
     }
 
     #[inline]

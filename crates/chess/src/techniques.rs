@@ -36,6 +36,15 @@ pub enum Technique {
     CheckExtension,
     /// The only good move is searched a ply deeper.
     SingularExtension,
+    /// Late moves of nodes that are expected to be cut off are searched another ply less deep.
+    CutNodes,
+    /// Judgement is corrected by what searches of positions with the same pawns have found.
+    Corrections,
+    /// Captures that are far above beta after a shallow search.
+    TacticalCut,
+    /// Where other moves than memory's reach beta, too, the node is cut off or memory's move searched
+    /// less deep.
+    Multicut,
     /// Reduced searches and pruned moves say no more than was asked.
     Caution,
     /// Nothing is pruned or reduced on the line of first moves, as if a wide window were asked there.
@@ -44,7 +53,7 @@ pub enum Technique {
 
 impl Technique {
     /// All of them, with the names people type.
-    pub const ALL: [(Technique, &'static str); 18] = [
+    pub const ALL: [(Technique, &'static str); 22] = [
         (Technique::Judgement, "judgement"),
         (Technique::ExchangeOrder, "exchange-order"),
         (Technique::QuietOrder, "quiet-order"),
@@ -61,6 +70,10 @@ impl Technique {
         (Technique::InternalReduction, "internal-reduction"),
         (Technique::CheckExtension, "check-extension"),
         (Technique::SingularExtension, "singular-extension"),
+        (Technique::CutNodes, "cut-nodes"),
+        (Technique::Corrections, "corrections"),
+        (Technique::TacticalCut, "tactical-cut"),
+        (Technique::Multicut, "multicut"),
         (Technique::Caution, "caution"),
         (Technique::ExpectedLine, "expected-line"),
     ];
@@ -88,6 +101,10 @@ impl Techniques {
     /// Those that a player uses: all that have not lost to their absence under its driver.
     pub const USUAL: Techniques = Techniques::ALL
         .without(Technique::Razoring)
+        .without(Technique::CutNodes)
+        .without(Technique::Corrections)
+        .without(Technique::TacticalCut)
+        .without(Technique::Multicut)
         .without(Technique::Caution)
         .without(Technique::ExpectedLine);
 

@@ -27,7 +27,9 @@ use crate::searcher::Searcher;
 use crate::selfplay::Random;
 use crate::weights::{self, Weight, rules_of_thumb};
 use cozy_chess::Color;
+use nullwindow::Position;
 use nullwindow_tuning::{Comparison, Options, Progress, Samples, best_scale, fit};
+use std::collections::HashSet;
 
 /// How positions are chosen and weights fitted.
 #[derive(Clone, Debug)]
@@ -139,6 +141,8 @@ pub struct Tuned {
 pub fn samples(games: &[PgnGame], settings: &Settings) -> Samples {
     let mut samples = Samples::new();
     let mut searcher = Searcher::default();
+    // A position that many games have come to counts once.
+    let mut seen = HashSet::new();
     for (game, number) in games.iter().zip(0..) {
         let Some(points) = game.result.white_points() else {
             continue;
@@ -148,7 +152,10 @@ pub fn samples(games: &[PgnGame], settings: &Settings) -> Samples {
         let mut taken = 0;
         while taken < settings.per_game && !positions.is_empty() {
             let position = positions.swap_remove(random.below(positions.len()));
-            if !against_bare_king(&position) && searcher.is_quiet(&position) {
+            if !against_bare_king(&position)
+                && searcher.is_quiet(&position)
+                && seen.insert(position.key())
+            {
                 samples.push(number, points, settings.evaluation.features(&position));
                 taken += 1;
             }

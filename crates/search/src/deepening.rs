@@ -207,6 +207,13 @@ impl<R: Recipe> Search<R> {
         let outcome = method.driver.drive(&mut inquiry);
         let found = inquiry.close();
         let best = found.best.map(|index| asked.moves[index]);
+        // What the question under way has found already.
+        let so_far = asked
+            .search
+            .work
+            .root_best
+            .and_then(|at| asked.moves.get(at));
+        let so_far = so_far.copied();
         let passes = found.passes.len();
         let named = found.passes.into_iter();
         let named = named.map(|pass| pass.naming(|index| asked.moves[index]));
@@ -214,7 +221,7 @@ impl<R: Recipe> Search<R> {
         report.contradictions += found.contradictions;
         outcome.map_err(|stop| Cut {
             stop,
-            best: best.filter(|_| found.raised),
+            best: so_far.or(best.filter(|_| found.raised)),
         })?;
         let counts = self.observer.counts() - before;
         let value = found.bounds.value();

@@ -2,7 +2,7 @@
 
 use crate::algorithms::Algorithm;
 use crate::limits::Limits;
-use crate::memory::Depth;
+use crate::memory::{Depth, Memory};
 use crate::observers::Observer;
 use crate::ordering::MoveOrdering;
 use crate::path::Drawn;
@@ -71,6 +71,9 @@ impl<R: Recipe> Search<R> {
             return search(self, n);
         }
         let key = if past_counts::<R>() { n.key() } else { 0 };
+        if past_counts::<R>() && R::Memory::remembers() {
+            self.memory.prefetch(key);
+        }
         self.work.path.push(key, irreversible);
         let value = if self.drawn_by_past(n) {
             self.tell(|o| o.opened(n, depth, window));

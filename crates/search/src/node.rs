@@ -14,7 +14,7 @@ use crate::ranks::{Untried, unpack};
 use crate::recipe::{Evaluator, Recipe};
 use crate::score::{Bounds, Score, Window};
 use crate::search::{Interrupt, MoveOf, Search, Value, past_counts};
-use crate::selection::{Branch, Choice, Selection, Shortcut, Visit};
+use crate::selection::{Branch, Choice, Found, Selection, Shortcut, Visit};
 use crate::step::Step;
 use std::fmt;
 
@@ -447,16 +447,22 @@ impl<R: Recipe> Node<R> {
             incomplete: self.incomplete,
             note: self.note,
         };
-        let plies = match R::Selection::choose(s, n, &branch)? {
-            Choice::Search(plies) => plies.min(s.deepest_child(self.depth)),
+        let (plies, usual) = match R::Selection::choose(s, n, &branch)? {
+            Choice::Search(plies) => (plies.min(s.deepest_child(self.depth)), usual),
+            Choice::Shallow(plies) => (plies.min(usual), plies.min(usual)),
             Choice::Skip(score) => return Ok(score.min(window.alpha)),
+            Choice::Settled(score) => {
+                s.work.traced = false;
+                return Ok(score);
+            }
         };
         let below = window.for_child(R::Position::WIN);
-        s.work.expect_child(child.index == 0);
+        let null = window.is_null();
+        s.work.expect_child(child.index == 0, null, plies < usual);
         let answer = s.descend::<A>(n, child.mv, plies, below)?;
         let score = answer.from_child(R::Position::WIN);
         if plies < usual && score > window.alpha {
-            s.work.expect_child(child.index == 0);
+            s.work.expect_child(child.index == 0, null, false);
             let again = s.descend::<A>(n, child.mv, usual, below)?;
             return Ok(again.from_child(R::Position::WIN));
         }
@@ -482,6 +488,9 @@ impl<R: Recipe> Node<R> {
             self.alpha = score;
             if self.depth > 1 {
                 s.work.keep_line(self.depth, child.slot);
+                if s.work.ply(self.depth) == 0 {
+                    s.work.root_best = Some(child.slot);
+                }
             }
         }
         false
@@ -524,7 +533,8 @@ impl<R: Recipe> Node<R> {
     #[inline(always)]
     pub fn close(self, s: &mut Search<R>, n: &R::Position) -> Score {
         let raised = self.score > self.asked.alpha;
-        if raised && let Some(mv) = s.work.moves.get(self.best) {
+        let best_move = s.work.moves.get(self.best).filter(|_| raised);
+        if let Some(mv) = best_move {
             self.teach(s, n, mv);
         }
         s.work.best = self.best;
@@ -539,6 +549,16 @@ impl<R: Recipe> Node<R> {
         s.tell(|o| o.closed(n, self.depth, self.asked, self.score, self.tried));
         if self.incomplete {
             return self.score;
+        }
+        if selects::<R>(self.depth) {
+            let found = Found {
+                depth: self.depth,
+                window: self.asked,
+                score: self.score,
+                best: best_move,
+                note: self.note,
+            };
+            R::Selection::learn(s, n, &found);
         }
         // Where every move failed low, none is known to be good: an earlier best move stays.
         let best = if raised || self.stored == self.end {

@@ -94,6 +94,14 @@ pub trait Position: Clone {
         0
     }
 
+    /// A key of what changes slowly in a position, such as its pawns, and the side to move: judgement
+    /// errs in much the same way where it is the same
+    /// ([`Corrections`](crate::ordering::Corrections)).
+    #[inline]
+    fn structure(&self) -> Option<u64> {
+        None
+    }
+
     /// How many replies a move leaves the other side, for [`Eib`](crate::ordering::Eib), if the game
     /// can tell without much work; a rough number will do.
     #[inline]

@@ -5,7 +5,7 @@ use crate::limits::{Budget, Limits, Unlimited};
 use crate::memory::{Depth, Memory, TranspositionTable};
 use crate::observers::{Counts, Observer};
 use crate::ordering::{
-    Above, AsGenerated, History, Hook, Killers, MoveOrdering, QuietMoves, StoredMove,
+    Above, AsGenerated, Corrections, History, Hook, Killers, MoveOrdering, QuietMoves, StoredMove,
 };
 use crate::position::Position;
 use crate::score::Score;
@@ -108,12 +108,13 @@ pub struct Play<P, M = TranspositionTable, O = PlayOrdering<P>, W = Counts, L = 
 pub type PlayOrdering<P> = (StoredMove, Above<2, (Killers<P>, History, Hook)>);
 
 /// The same; one ply above the horizon, too, in games whose tactics are played out there.
-/// What a game's quiet moves have been worth is kept for selections, and only where the game tells
-/// its pieces apart ([`Position::PIECE_SLOTS`]).
+/// What a game's quiet moves have been worth, and by how much judgement errs, is kept for selections,
+/// and only where the game tells its pieces ([`Position::PIECE_SLOTS`]) and structures apart.
 pub type TournamentOrdering<P> = (
     StoredMove,
     Above<2, (Killers<P>, History, Hook), true>,
     QuietMoves<P>,
+    Corrections,
 );
 
 impl<P, M, O, W, L, S> Recipe for Play<P, M, O, W, L, S>

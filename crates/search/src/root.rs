@@ -110,6 +110,7 @@ impl<'s, R: Recipe> RootSearch<'s, R> {
                 score = answer;
                 if answer > window.alpha {
                     best = Some(index);
+                    self.search.work.root_best = best;
                 }
             }
             asked.alpha = asked.alpha.max(score);
@@ -148,7 +149,10 @@ impl<R: Recipe> Root for RootSearch<'_, R> {
 
     fn ask_move(&mut self, index: usize, window: Window) -> Result<Score, Stop> {
         self.begin(self.depth - 1, window);
-        self.descend(index, window).map_err(Into::into)
+        let answer = self.descend(index, window);
+        // It was the move that was the root.
+        self.search.work.root_best = None;
+        answer.map_err(Into::into)
     }
 
     fn pass_ended(&mut self, pass: &Pass) {

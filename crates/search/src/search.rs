@@ -39,6 +39,15 @@ pub struct Search<R: Recipe> {
     pub(crate) work: Work<R>,
 }
 
+/// What is expected of a node before it is searched.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Expected {
+    /// It was reached by first moves alone.
+    pub(crate) first: bool,
+    /// One of its moves will cut off the others.
+    pub(crate) cut: bool,
+}
+
 /// The stacks of a search; no node allocates.
 pub(crate) struct Work<R: Recipe> {
     /// The moves of all nodes on the way down, one after the other.
@@ -65,8 +74,11 @@ pub(crate) struct Work<R: Recipe> {
     pub(crate) path: Path,
     /// Static evaluations of the nodes on the way down, where the selection has them.
     pub(crate) judgements: Vec<Option<Score>>,
-    /// Whether the nodes on the way down were reached by first moves alone.
-    pub(crate) expected: Vec<bool>,
+    /// What is expected of the nodes on the way down.
+    pub(crate) expected: Vec<Expected>,
+    /// The best move of a question that is being asked about the root, as an index on the stack of
+    /// moves.
+    pub(crate) root_best: Option<usize>,
     /// A move that the node opened next leaves out.
     pub(crate) excluded: Option<MoveOf<R>>,
     /// Whether the observer is kept from seeing what happens.
@@ -90,6 +102,7 @@ impl<R: Recipe> Work<R> {
             path: Path::default(),
             judgements: Vec::new(),
             expected: Vec::new(),
+            root_best: None,
             excluded: None,
             paused: false,
             timed: false,
@@ -128,14 +141,27 @@ impl<R: Recipe> Work<R> {
         self.judgements[ply] = judgement;
     }
 
-    /// Keeps whether a child of the present node is on the line of first moves.
+    /// Keeps what is expected of a child of the present node: whether it is a first move, and
+    /// whether it is asked by a null window, less deep than usual perhaps. Nodes asked by null windows
+    /// are cut nodes and all nodes by turns, and a move that is reduced is thought to be refuted.
     #[inline]
-    pub(crate) fn expect_child(&mut self, first: bool) {
+    pub(crate) fn expect_child(&mut self, first: bool, null: bool, reduced: bool) {
         let ply = self.path.ply() + 1;
         if self.expected.len() <= ply {
-            self.expected.resize(ply + 1, false);
+            self.expected.resize(ply + 1, Expected::default());
         }
-        self.expected[ply] = first && (ply == 1 || self.expected[ply - 1]);
+        let here = if ply == 1 {
+            Expected {
+                first: true,
+                cut: false,
+            }
+        } else {
+            self.expected[ply - 1]
+        };
+        self.expected[ply] = Expected {
+            first: first && here.first,
+            cut: null && (reduced || !here.cut),
+        };
     }
 
     /// Distance from the root of a node with so many plies left.
@@ -153,6 +179,7 @@ impl<R: Recipe> Work<R> {
         self.moves.reset();
         self.traced = false;
         self.best = usize::MAX;
+        self.root_best = None;
         self.root_depth = depth;
         self.excluded = None;
         self.path.rewind();

@@ -19,6 +19,7 @@ mod null_move;
 mod play_out;
 mod razoring;
 mod singular;
+mod tactical_cut;
 
 pub use futility::{Futility, ReverseFutility};
 pub use internal_reduction::InternalReduction;
@@ -26,7 +27,8 @@ pub use late_moves::{LateMovePruning, LateMoveReductions};
 pub use null_move::NullMovePruning;
 pub use play_out::Beyond;
 pub use razoring::Razoring;
-pub use singular::SingularExtension;
+pub use singular::{Others, SingularExtension};
+pub use tactical_cut::TacticalCut;
 
 use crate::algorithms::{Algorithm, AlphaBeta};
 use crate::drivers::Aspiration;
@@ -131,6 +133,17 @@ pub trait Selection<P: Position>: Copy + Default {
     fn teaches(&self, n: &P, mv: P::Move) -> bool {
         let _ = (n, mv);
         true
+    }
+
+    /// Looks at what a search of a node has found, to learn from it: what was asked, what was
+    /// answered, and the best move if one raised alpha.
+    #[inline]
+    fn learn<R: Recipe<Position = P, Selection = Self>>(
+        s: &mut Search<R>,
+        n: &P,
+        found: &Found<P::Move, Self::Note>,
+    ) {
+        let _ = (s, n, found);
     }
 
     /// The static evaluation among what was worked out at a node, to be compared with those of its
@@ -288,14 +301,33 @@ pub struct Branch<M, N> {
     pub note: N,
 }
 
+/// What the search of a node's moves has found.
+#[derive(Clone, Copy, Debug)]
+pub struct Found<M, N> {
+    /// The node's plies left to the horizon.
+    pub depth: Depth,
+    /// What was asked.
+    pub window: Window,
+    /// What was answered.
+    pub score: Score,
+    /// The best move, where it raised alpha.
+    pub best: Option<M>,
+    /// What was worked out at the node.
+    pub note: N,
+}
+
 /// How deep a child is searched.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Choice {
     /// So many plies. Where these are fewer than usual and the answer raises alpha, it is searched
     /// again as deep as usual.
     Search(Depth),
+    /// So many plies, and no deeper whatever the answer.
+    Shallow(Depth),
     /// Not at all: it is taken to be worth at most this much, from the node's side.
     Skip(Score),
+    /// Not at all: the node is worth this much, as other moves have shown.
+    Settled(Score),
 }
 
 /// A game in which a side may be thought to pass, for [`Search::ask_null_move`].
@@ -354,7 +386,16 @@ impl<R: Recipe> Search<R> {
     #[must_use]
     pub fn on_expected_line(&self) -> bool {
         let ply = self.ply();
-        ply == 0 || self.work.expected.get(ply).copied().unwrap_or(false)
+        ply == 0 || self.work.expected.get(ply).is_some_and(|it| it.first)
+    }
+
+    /// Whether one of the present node's moves is expected to cut off the others, by the questions on
+    /// the way to it.
+    #[inline]
+    #[must_use]
+    pub fn expects_cutoff(&self) -> bool {
+        let ply = self.ply();
+        ply > 0 && self.work.expected.get(ply).is_some_and(|it| it.cut)
     }
 
     /// Whether the way to the present node ends with a null move.
@@ -375,7 +416,7 @@ impl<R: Recipe> Search<R> {
         window: Window,
     ) -> Value<R> {
         let below = window.for_child(R::Position::WIN);
-        self.work.expect_child(false);
+        self.work.expect_child(false, true, false);
         self.work.path.push_null_move(passed.key());
         self.ordering.passed();
         let answer = AlphaBeta::search(self, passed, depth, below);
@@ -400,7 +441,24 @@ impl<R: Recipe> Search<R> {
         AlphaBeta::search(self, n, depth, window)
     }
 
-    /// The same with a move left out, to see whether it is the only good one. Memory is neither
+    /// Searches a child of the present node; window and answer are from the node's side.
+    ///
+    /// # Errors
+    /// The limits interrupt the search.
+    pub fn ask_move(
+        &mut self,
+        n: &mut R::Position,
+        mv: MoveOf<R>,
+        depth: Depth,
+        window: Window,
+    ) -> Value<R> {
+        let below = window.for_child(R::Position::WIN);
+        self.work.expect_child(false, true, true);
+        let answer = self.descend::<AlphaBeta>(n, mv, depth, below)?;
+        Ok(answer.from_child(R::Position::WIN))
+    }
+
+    /// Searches the present node with a move left out, to see whether it is the only good one. Memory is neither
     /// asked about the node nor told.
     ///
     /// # Errors

@@ -219,7 +219,7 @@ fn an_interrupted_iteration_never_leaks() {
     let aspiration = Aspiration {
         half_width: 2,
         guess: Some(Score::ZERO),
-        back: 1,
+        ..Aspiration::default()
     };
     never_leaks::<NegaScout>(&aspiration, proving);
     never_leaks::<AlphaBeta>(&MtdBest::default(), plan);

@@ -248,6 +248,14 @@ impl Selection<Heaps> for AsksItself {
             assert_eq!(answer, expected);
             assert!(!s.after_null_move());
         }
+        // A child, from this side.
+        let mut list = MoveList::new();
+        if !n.moves(&mut list).is_over()
+            && let Some(&mv) = list.as_slice().last()
+        {
+            let expected = -minimax(&after(n, mv), visit.depth - 1);
+            assert_eq!(s.ask_move(n, mv, visit.depth - 1, Window::FULL)?, expected);
+        }
         // Internal deepening leaves a move in memory, which knows nodes from two plies on.
         let mut list = MoveList::new();
         if visit.depth > 2 && !n.moves(&mut list).is_over() {
@@ -338,5 +346,75 @@ fn extended_lines_end_and_see_more() {
     each_search::<Uneven>(|root, _, report| {
         assert!(report.value.is_some(), "{root:?}");
         assert!(report.best_move.is_some());
+    });
+}
+
+/// Knows what every node is worth once a move of it is to be searched.
+#[derive(Clone, Copy, Debug, Default)]
+struct KnowsNodes;
+
+impl Selection<Heaps> for KnowsNodes {
+    const FROM: Depth = 3;
+    type Note = ();
+
+    fn choose<R: Recipe<Position = Heaps, Selection = Self>>(
+        s: &mut Search<R>,
+        n: &mut Heaps,
+        branch: &Branch<(u8, u8), ()>,
+    ) -> Result<Choice, Interrupt<R>> {
+        Ok(if s.ply() > 0 && branch.index == 0 {
+            Choice::Settled(minimax(n, branch.depth))
+        } else {
+            Choice::Search(branch.usual)
+        })
+    }
+}
+
+#[test]
+fn a_node_may_be_settled_by_what_is_known_of_it() {
+    each_search::<KnowsNodes>(|root, depth, report| {
+        assert_eq!(report.value, Some(minimax(root, depth)), "{root:?} {depth}");
+    });
+}
+
+/// Searches every move two plies less deep, far from the horizon.
+#[derive(Clone, Copy, Debug, Default)]
+struct Strides;
+
+impl Selection<Heaps> for Strides {
+    type Note = ();
+    // Children are not as deep as memory is asked about them.
+    const LOOKS_UP_CHILDREN: bool = false;
+
+    fn choose<R: Recipe<Position = Heaps, Selection = Self>>(
+        _: &mut Search<R>,
+        _: &mut Heaps,
+        branch: &Branch<(u8, u8), ()>,
+    ) -> Result<Choice, Interrupt<R>> {
+        Ok(Choice::Shallow(stride(branch.depth)))
+    }
+}
+
+fn stride(depth: Depth) -> Depth {
+    if depth > 2 { depth - 2 } else { depth - 1 }
+}
+
+/// The value by definition, where moves cost two plies.
+fn strided(n: &Heaps, depth: Depth) -> Score {
+    let mut list = MoveList::new();
+    if let Status::Over(over) = n.moves(&mut list) {
+        return over;
+    }
+    if depth == 0 {
+        return n.evaluate();
+    }
+    let value = |&mv: &(u8, u8)| -strided(&after(n, mv), stride(depth));
+    list.as_slice().iter().map(value).max().unwrap()
+}
+
+#[test]
+fn a_move_may_be_searched_less_deep_for_good() {
+    each_search::<Strides>(|root, depth, report| {
+        assert_eq!(report.value, Some(strided(root, depth)), "{root:?} {depth}");
     });
 }

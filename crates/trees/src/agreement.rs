@@ -231,6 +231,7 @@ fn searches<R: Recipe>(
             half_width,
             guess: Some(Score(3)),
             back,
+            steady: back == 2,
         };
         run!("aspiration-negascout", NegaScout, driver);
         run!("aspiration alpha-beta", AlphaBeta, driver);

@@ -8,6 +8,7 @@
 
 mod attacks;
 pub mod features;
+mod kept;
 mod king;
 mod passed;
 mod pieces;
@@ -78,6 +79,14 @@ impl<T: Tally> StructureTally for Counting<'_, T> {
 /// Counts the features of a position.
 pub(crate) fn count<T: Tally>(position: &Chess, tally: &mut T) -> Mixture {
     extract(position, &mut Counting(tally))
+}
+
+/// The value of a position in which the side to move has a move, kept from the last time it was
+/// judged or worked out.
+#[inline]
+#[must_use]
+pub fn judge_again(position: &Chess) -> Score {
+    kept::kept(position.as_board().hash(), || judge(position))
 }
 
 /// The value of a position in which the side to move has a move.
@@ -165,6 +174,16 @@ mod tests {
             };
             let text = position.position_text();
             assert!((f64::from(sum) - f64::from(value.0)).abs() < 1.1, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_kept_is_what_was_worked_out() {
+        for _ in 0..2 {
+            for position in positions() {
+                let text = position.position_text();
+                assert_eq!(judge_again(&position), judge(&position), "{text}");
+            }
         }
     }
 

@@ -13,6 +13,10 @@
 //! The papers give neither width nor widening. The default half-width is 50 points; a failed
 //! search is repeated on the side where it failed, doubling the width, and with an open end the
 //! third time; if that fails too, answers contradict each other, and a full window ends it.
+//!
+//! Where a search is selective, an answer outside the window may go too far, and one that is asked
+//! again from there may contradict it: then it is better to widen the window on the side where it
+//! failed and to leave the other as it was ([`Aspiration::steady`]).
 
 use super::{Driver, Inquiry};
 use crate::limits::Stop;
@@ -30,6 +34,8 @@ pub struct Aspiration {
     pub guess: Option<Score>,
     /// How many iterations back it aspires to, as with [`MtdF`](super::MtdF).
     pub back: usize,
+    /// Whether the side of the window that did not fail stays as it was.
+    pub steady: bool,
 }
 
 impl Default for Aspiration {
@@ -38,6 +44,7 @@ impl Default for Aspiration {
             half_width: Self::HALF_WIDTH,
             guess: None,
             back: 1,
+            steady: false,
         }
     }
 }
@@ -73,11 +80,15 @@ impl Driver for Aspiration {
             } else if g <= window.alpha {
                 Window {
                     alpha: low(g, width),
-                    beta: shifted(g, 1),
+                    beta: if self.steady {
+                        window.beta
+                    } else {
+                        shifted(g, 1)
+                    },
                 }
             } else {
                 Window {
-                    alpha: low(g, 1),
+                    alpha: if self.steady { window.alpha } else { low(g, 1) },
                     beta: shifted(g, width),
                 }
             };

@@ -13,6 +13,7 @@ mod mtd_bi;
 mod mtd_f;
 mod mtd_f_bi;
 mod mtd_step;
+mod mtd_wide;
 mod one_pass;
 mod questions;
 
@@ -27,6 +28,7 @@ pub use mtd_bi::MtdBi;
 pub use mtd_f::MtdF;
 pub use mtd_f_bi::MtdFBi;
 pub use mtd_step::{Direction, MtdStep};
+pub use mtd_wide::MtdWide;
 pub use one_pass::OnePass;
 pub use questions::{Learnt, question};
 

@@ -8,6 +8,7 @@ mod above;
 mod any;
 mod as_generated;
 mod captures;
+mod corrections;
 mod eib;
 mod evaluated;
 mod few_replies;
@@ -21,6 +22,7 @@ pub use above::Above;
 pub use any::{AnyOrdering, OrderingChoice};
 pub use as_generated::AsGenerated;
 pub use captures::Captures;
+pub use corrections::Corrections;
 pub use eib::Eib;
 pub use evaluated::Evaluated;
 pub use few_replies::FewReplies;
@@ -74,6 +76,20 @@ pub trait MoveOrdering<P: Position> {
     fn merit(&self, n: &P, mv: P::Move) -> i32 {
         let _ = (n, mv);
         0
+    }
+
+    /// By how many points searches have differed from the judgement of positions like this one, for
+    /// the side to move.
+    #[inline(always)]
+    fn error(&self, n: &P) -> i32 {
+        let _ = n;
+        0
+    }
+
+    /// Tells by how many points a search has differed from judgement.
+    #[inline(always)]
+    fn erred(&mut self, n: &P, depth: Depth, points: i32) {
+        let _ = (n, depth, points);
     }
 
     /// Tells that `mv` cut off the rest of the moves, or was the best of them.
@@ -152,6 +168,16 @@ macro_rules! combined {
             #[inline(always)]
             fn merit(&self, n: &P, mv: P::Move) -> i32 {
                 0i32$(.saturating_add(self.$index.merit(n, mv)))+
+            }
+
+            #[inline(always)]
+            fn error(&self, n: &P) -> i32 {
+                0i32$(.saturating_add(self.$index.error(n)))+
+            }
+
+            #[inline(always)]
+            fn erred(&mut self, n: &P, depth: Depth, points: i32) {
+                $(self.$index.erred(n, depth, points);)+
             }
 
             #[inline(always)]

@@ -323,7 +323,8 @@ impl<P: Position, S: Selection<P>, T: Step<P>> Player<P, S, T> {
             team(thread, &PlayMethod { driver, walk }, orderings, watcher)
         };
         let choice = match &self.questioner {
-            Questioner::Other(driver) => return run(&**driver, Walk::of::<AlphaBeta>()),
+            // For null windows it is Alpha-Beta.
+            Questioner::Other(driver) => return run(&**driver, Walk::of::<NegaScout>()),
             Questioner::Choice(DriverChoice::Usual) => S::DRIVER,
             Questioner::Choice(choice) => *choice,
         };

@@ -15,6 +15,17 @@ pub struct SingularExtension {
     pub margin: i32,
 }
 
+/// How the other moves compare with memory's.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Others {
+    /// Nothing was found out.
+    Unknown,
+    /// All are clearly worse.
+    Worse,
+    /// One is nearly as good, by this much at least.
+    AsGood(Score),
+}
+
 impl SingularExtension {
     /// Whether a move is singular.
     ///
@@ -26,15 +37,32 @@ impl SingularExtension {
         n: &mut R::Position,
         branch: &Branch<MoveOf<R>, N>,
     ) -> Result<bool, Interrupt<R>> {
+        Ok(self.others(s, n, branch)? == Others::Worse)
+    }
+
+    /// How the other moves compare with one that memory names.
+    ///
+    /// # Errors
+    /// The limits interrupt the search.
+    pub fn others<R: Recipe, N>(
+        self,
+        s: &mut Search<R>,
+        n: &mut R::Position,
+        branch: &Branch<MoveOf<R>, N>,
+    ) -> Result<Others, Interrupt<R>> {
         if branch.depth < self.from || !branch.stored || branch.incomplete || s.ply() == 0 {
-            return Ok(false);
+            return Ok(Others::Unknown);
         }
         let known = s.known(n, branch.depth - 3).lower;
         if known <= -Score::MAX || super::decided::<R::Position>(known) {
-            return Ok(false);
+            return Ok(Others::Unknown);
         }
         let least = Score(known.0 - self.margin * i32::from(branch.depth));
         let others = s.ask_without(n, branch.mv, (branch.depth - 1) / 2, Window::null(least))?;
-        Ok(others < least)
+        Ok(if others < least {
+            Others::Worse
+        } else {
+            Others::AsGood(least)
+        })
     }
 }
