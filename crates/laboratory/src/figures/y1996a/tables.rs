@@ -35,7 +35,7 @@ pub(crate) fn setups(scale: Scale) -> Vec<Setup> {
         .into_iter()
         .map(|setup| match scale {
             Scale::Quick => Setup {
-                positions: setup.positions.min(4),
+                positions: setup.positions.min(6),
                 ..setup
             },
             Scale::Paper => setup.to_depth(setup.depth - setup.step),
