@@ -136,15 +136,6 @@ impl Deviations {
             (_, verdict) => verdict,
         }
     }
-
-    /// As [`verdict_at`](Deviations::verdict_at), where the experiment that `cause` names has been
-    /// made and shows why even a contrary result comes out.
-    pub(crate) fn explained_at(self, scale: Scale, cause: &str) -> Verdict {
-        match self.verdict_at(scale, cause) {
-            Verdict::Disagrees(why) => Verdict::Differs(why),
-            other => other,
-        }
-    }
 }
 
 /// Why too few positions cannot tell.
@@ -215,10 +206,6 @@ mod tests {
             };
             assert_eq!(word, expected);
             assert_eq!(Deviations::default().verdict_at(scale, "").word(), "agrees");
-            let mut deviations = Deviations::default();
-            deviations.opposite("the reverse".to_owned());
-            let explained = deviations.explained_at(scale, "see there");
-            assert_ne!(explained.word(), "disagrees");
         }
     }
 }

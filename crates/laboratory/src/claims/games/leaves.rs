@@ -429,7 +429,7 @@ pub(in crate::claims) const MTD_BEST: Claim = Claim {
             measured: measured.join("; "),
             published: None,
             sample: sample(&setups, scale),
-            verdict: deviations.explained_at(scale, fig14::CAUSE),
+            verdict: deviations.verdict_at(scale, fig14::CAUSE),
         }
     },
 };

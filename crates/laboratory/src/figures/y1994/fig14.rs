@@ -94,6 +94,6 @@ fn draw(scale: Scale, results: &Results) -> Sheet {
         ),
         panels,
         words,
-        verdict: deviations.explained_at(scale, CAUSE),
+        verdict: deviations.verdict_at(scale, CAUSE),
     }
 }
