@@ -1,5 +1,5 @@
 //! How our players judge a position: the features of the evaluation with weights of their own, terms of
-//! [structure](crate::structure), and [patterns](crate::patterns), all fitted together to positions of
+//! structure (`structure.rs`), and patterns (`patterns.rs`), all fitted together to positions of
 //! the program's own games.
 //!
 //! The searches of experiments judge by the [evaluation](crate::Weights) alone, which stays as it is.
