@@ -34,6 +34,11 @@ const MOST_EMPTY: u32 = 26;
 /// All moves take so many times the nodes of the best one.
 const ALL_MOVES: f64 = 4.0;
 
+/// Nodes that a search may visit beyond its limit: the solver looks up every now and then, and its
+/// threads tell each other later still.
+const OVERSHOOT: u64 = 1 << 12;
+const OVERSHOOT_PER_THREAD: u64 = 1 << 14;
+
 /// Who wins takes this share of the nodes of the exact value.
 const OUTCOME: f64 = 0.3;
 
@@ -142,10 +147,21 @@ impl Finisher<Othello> for SolvedEnd {
             return None;
         }
         let start = Instant::now();
+        // No more nodes than allowed: searches end so many before, and few are left to the player.
+        let helpers = self.threads.get() as u64 - 1;
+        let overshoot = OVERSHOOT + helpers * OVERSHOOT_PER_THREAD;
+        if limits.nodes.is_some_and(|most| most / 4 < overshoot) {
+            return None;
+        }
+        let over = |searched| (limits.over)(searched + overshoot);
         let solver = self.solver()?;
         let nodes = AtomicU64::new(0);
         let watch = Watch {
-            over: limits.over,
+            over: if limits.nodes.is_some() {
+                &over
+            } else {
+                limits.over
+            },
             nodes: &nodes,
             told: &|_| {},
         };

@@ -121,18 +121,21 @@ impl<P: Position> AnyPlayer<P> {
                 over: &|searched| over(time, nodes, searched),
                 ..limits
             };
-            let thought = finisher.think(root, &limits, &mut |thought| {
-                progress(&thought.update(finish.nodes, stopwatch.time()));
-                // As a player does: no new depth begins after half of what is enough.
+            // As a player does: no new depth begins after half of what is enough.
+            let is_late = || {
                 allowance
                     .zip(stopwatch.time())
                     .is_some_and(|(allowance, now)| now >= allowance.enough / 2)
+            };
+            let thought = finisher.think(root, &limits, &mut |thought| {
+                progress(&thought.update(finish.nodes, stopwatch.time()));
+                is_late()
             });
             if let Some(mut thought) = thought {
                 thought.nodes += finish.nodes;
                 let end = if signal.is_stopped() {
                     End::Stopped
-                } else if task.nodes.is_some_and(|nodes| thought.nodes >= nodes) {
+                } else if task.nodes.is_some() && !is_late() {
                     End::Nodes
                 } else {
                     End::Time

@@ -147,6 +147,11 @@ impl<M: Copy> Decision<M> {
         } else {
             End::Exhausted
         };
+        // Who solves does not tell leaves from other nodes.
+        let counts = Counts {
+            interior: nodes,
+            ..Counts::default()
+        };
         Decision {
             best: line.first().copied(),
             score: lines.first().map(|best| best.score),
@@ -157,7 +162,7 @@ impl<M: Copy> Decision<M> {
             end,
             nodes,
             time,
-            counts: Counts::default(),
+            counts,
             iterations: Vec::new(),
             passes: Vec::new(),
             contradictions: 0,
