@@ -7,7 +7,7 @@ use crate::board::Chess;
 use crate::judgement;
 use crate::tactics;
 use crate::techniques::{Technique, Techniques};
-use cozy_chess::{Move, Piece};
+use cozy_chess::{Move, Piece, Square};
 use nullwindow::drivers::Aspiration;
 use nullwindow::memory::Depth;
 use nullwindow::ordering::MoveOrdering;
@@ -123,7 +123,7 @@ impl Selective {
             return false;
         }
         let each = if quiet { QUIET_LOSS } else { CAPTURE_LOSS };
-        tactics::gain(n, mv) < -each * i32::from(depth)
+        !tactics::gains(n, mv, -each * i32::from(depth))
     }
 
     /// By how many plies a late move is searched less deep.
@@ -301,7 +301,7 @@ impl Selection<Chess> for Selective {
                     Others::AsGood(_) | Others::Unknown => {}
                 }
             }
-            if selection.has(Technique::CheckExtension) && checks && tactics::gain(n, b.mv) >= 0 {
+            if selection.has(Technique::CheckExtension) && checks && tactics::gains(n, b.mv, 0) {
                 return Ok(Choice::Search(b.usual + 1));
             }
         }
@@ -334,6 +334,47 @@ impl Selection<Chess> for Selective {
             ordering.merit(n, mv)
         } else {
             ordering.rank(n, depth, mv)
+        }
+    }
+
+    #[inline]
+    fn rank_each<O: MoveOrdering<Chess>>(
+        &self,
+        ordering: &O,
+        n: &Chess,
+        depth: Depth,
+        moves: &[Move],
+        mut ranked: impl FnMut(i32),
+    ) {
+        if !self.has(Technique::QuietOrder) {
+            for &mv in moves {
+                ranked(self.rank(ordering, n, depth, mv));
+            }
+            return;
+        }
+        let board = n.as_board();
+        let others = board.colors(!n.turn());
+        let merit = ordering.merit_by(n);
+        // Moves of a piece stand together.
+        let mut last: Option<(Square, Piece, usize)> = None;
+        for &mv in moves {
+            let (piece, slots) = match last {
+                Some((from, piece, slots)) if from == mv.from => (piece, slots),
+                _ => {
+                    let piece = board.piece_on(mv.from).unwrap_or(Piece::Pawn);
+                    let slots = n.piece_slot(mv) - mv.to as usize;
+                    last = Some((mv.from, piece, slots));
+                    (piece, slots)
+                }
+            };
+            let tactical = others.has(mv.to)
+                || piece == Piece::Pawn
+                    && (mv.promotion.is_some() || mv.from.file() != mv.to.file());
+            ranked(if tactical {
+                self.rank(ordering, n, depth, mv)
+            } else {
+                merit(mv, slots + mv.to as usize)
+            });
         }
     }
 

@@ -41,17 +41,22 @@ impl<R: Recipe> Search<R> {
             ranks.resize(end, 0);
         }
         let ranks = &mut ranks[first..end];
-        for (i, (rank, &mv)) in ranks
-            .iter_mut()
-            .zip(self.work.moves.range(first..end))
-            .enumerate()
-        {
-            let by_ordering = if R::Selection::SELECTS {
-                self.selection.rank(&self.ordering, n, depth, mv)
-            } else {
-                self.ordering.rank(n, depth, mv)
-            };
-            *rank = pack(by_ordering, end - first - i);
+        let moves = self.work.moves.range(first..end);
+        let mut from_end = (1..=moves.len()).rev();
+        let mut slots = ranks.iter_mut();
+        let mut ranked = |rank| {
+            if let (Some(slot), Some(from_end)) = (slots.next(), from_end.next()) {
+                *slot = pack(rank, from_end);
+            }
+        };
+        if R::Selection::SELECTS {
+            let ordering = &self.ordering;
+            self.selection
+                .rank_each(ordering, n, depth, moves, &mut ranked);
+        } else {
+            for &mv in moves {
+                ranked(self.ordering.rank(n, depth, mv));
+            }
         }
         if stored < end {
             // Memory's move has been tried.

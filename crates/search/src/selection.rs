@@ -128,6 +128,22 @@ pub trait Selection<P: Position>: Copy + Default {
         ordering.rank(n, depth, mv)
     }
 
+    /// The same for all moves of a node, one after the other: for a selection that can look up at
+    /// once what they have in common.
+    #[inline]
+    fn rank_each<O: MoveOrdering<P>>(
+        &self,
+        ordering: &O,
+        n: &P,
+        depth: Depth,
+        moves: &[P::Move],
+        mut ranked: impl FnMut(i32),
+    ) {
+        for &mv in moves {
+            ranked(self.rank(ordering, n, depth, mv));
+        }
+    }
+
     /// Whether the ordering shall learn from the success of a move.
     #[inline]
     fn teaches(&self, n: &P, mv: P::Move) -> bool {

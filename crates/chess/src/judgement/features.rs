@@ -108,6 +108,7 @@ pub(crate) trait StructureTally: Tally {
 }
 
 /// Counts the features of a position.
+#[inline(always)]
 pub(crate) fn extract<T: StructureTally>(position: &Chess, tally: &mut T) -> Mixture {
     let board = position.as_board();
     let pawns = |color| board.colored_pieces(color, Piece::Pawn).0;

@@ -9,6 +9,7 @@ use cozy_chess::{Board, Color, Piece, get_bishop_moves, get_knight_moves, get_ro
 const DANGERS: usize = 24;
 
 /// The king of one side.
+#[inline(always)]
 pub(super) fn king<T: Tally>(board: &Board, color: Color, attacks: &Attacks, tally: &mut T) {
     let place = board.king(color).relative_to(color) as usize;
     tally.add_piece(color, Piece::King, place);
@@ -18,6 +19,7 @@ pub(super) fn king<T: Tally>(board: &Board, color: Color, attacks: &Attacks, tal
 
 /// Pawns of both sides on the files at the king, by their steps from it; `place` is the king's
 /// square as its side sees it.
+#[inline(always)]
 fn shelter<T: Tally>(board: &Board, color: Color, place: usize, tally: &mut T) {
     let own = seen(board.colored_pieces(color, Piece::Pawn).0, color);
     let other = seen(board.colored_pieces(!color, Piece::Pawn).0, color);
@@ -40,6 +42,7 @@ fn shelter<T: Tally>(board: &Board, color: Color, place: usize, tally: &mut T) {
 }
 
 /// What the other side's pieces threaten to do to the king of `color`.
+#[inline(always)]
 fn danger<T: Tally>(board: &Board, color: Color, attacks: &Attacks, tally: &mut T) {
     let them = !color;
     let king = board.king(color);

@@ -4,6 +4,7 @@ use crate::features::{SCALE, bishops_of_opposite_colours};
 use cozy_chess::{Board, Color, Piece};
 
 /// How much of a value is left, out of [`SCALE`], told by the material.
+#[inline(always)]
 pub(super) fn scale(board: &Board) -> i32 {
     let of = |color, piece| board.colored_pieces(color, piece).len().cast_signed();
     let worth = |color| {
@@ -51,6 +52,7 @@ pub(super) fn scale(board: &Board) -> i32 {
 }
 
 /// Whether the stronger side has two knights at most, and nothing else.
+#[inline(always)]
 fn knights_alone(board: &Board, more: i32, less: i32) -> bool {
     let knights = board.pieces(Piece::Knight).len().cast_signed();
     less == 0 && more <= 6 && 3 * knights == more
