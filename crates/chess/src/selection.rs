@@ -250,35 +250,38 @@ impl Selection<Chess> for Selective {
     ) -> Result<Choice, Interrupt<R>> {
         let selection = s.selection;
         let quiet = !n.is_tactical(b.mv);
-        let checks = n.gives_check(b.mv);
         // Something must be known to do better than to be mated before anything is skipped.
         let narrow = b.window.is_null() && !selection.treads_softly(s);
-        let safe = b.best > -Chess::WIN && s.ply() > 0 && narrow;
+        let safe = b.best > -Chess::WIN && s.ply() > 0 && narrow && !b.note.in_check;
         // What skipped moves are taken to be worth.
         let skip = Choice::Skip(if selection.cautious() {
             b.window.alpha
         } else {
             b.best
         });
+        let checks = n.gives_check(b.mv);
+        let safe = safe && !checks;
+        // Most moves that are skipped are late ones: the rest need not be worked out for them.
+        if safe
+            && quiet
+            && selection.has(Technique::LateMovePruning)
+            && LATE_MOVE_PRUNING.skips(b.depth, b.index, b.note.improving)
+        {
+            return Ok(skip);
+        }
         let reduction = if narrow {
             selection.reduction(s, n, b, quiet)
         } else {
             0
         };
-        if safe && !checks && !b.note.in_check {
+        if safe {
             let expected = b.depth.saturating_sub(reduction).max(1);
-            if quiet {
-                if selection.has(Technique::LateMovePruning)
-                    && LATE_MOVE_PRUNING.skips(b.depth, b.index, b.note.improving)
-                {
-                    return Ok(skip);
-                }
-                if selection.has(Technique::Futility)
-                    && let Some(judged) = b.note.judged
-                    && FUTILITY.skips(b.window, expected, judged)
-                {
-                    return Ok(skip);
-                }
+            if quiet
+                && selection.has(Technique::Futility)
+                && let Some(judged) = b.note.judged
+                && FUTILITY.skips(b.window, expected, judged)
+            {
+                return Ok(skip);
             }
             if selection.loses_too_much(n, b.mv, quiet, if quiet { expected } else { b.depth }) {
                 return Ok(skip);

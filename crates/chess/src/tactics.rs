@@ -105,11 +105,21 @@ pub(crate) fn list_checks(position: &Chess, into: &mut MoveList<Move>) {
     });
 }
 
-/// By rank, greatest first; by insertion, as lists are short and mostly in order.
+/// By rank, greatest first.
 fn sort(position: &Chess, moves: &mut [Move]) {
-    // No position of chess has more moves.
-    let mut ranks = [0; 256];
-    for i in 0..moves.len().min(ranks.len()) {
+    if moves.len() <= 24 {
+        sort_at_most::<24>(position, moves);
+    } else {
+        // No position of chess has more moves.
+        sort_at_most::<256>(position, moves);
+    }
+}
+
+/// By insertion, as lists are short and mostly in order.
+#[inline]
+fn sort_at_most<const N: usize>(position: &Chess, moves: &mut [Move]) {
+    let mut ranks = [0; N];
+    for i in 0..moves.len().min(N) {
         let mv = moves[i];
         let rank = position.rank(mv);
         let mut at = i;

@@ -77,9 +77,13 @@ fn bring_to_front(ranks: &mut [i64]) {
     }
 }
 
-/// Greatest first, by insertion: lists are short.
+/// Greatest first, by insertion where lists are short. No two are equal.
 #[inline]
 fn sort(ranks: &mut [i64]) {
+    if ranks.len() > 16 {
+        ranks.sort_unstable_by(|a, b| b.cmp(a));
+        return;
+    }
     for i in 1..ranks.len() {
         let rank = ranks[i];
         let mut at = i;
