@@ -3,7 +3,8 @@
 use crate::{evaluate, tactics};
 use cozy_chess::{
     BitBoard, Board, Color, File, Move, Piece, PieceMoves, Rank, Square, get_between_rays,
-    get_bishop_moves, get_bishop_rays, get_knight_moves, get_pawn_attacks, get_rook_moves, get_rook_rays,
+    get_bishop_moves, get_bishop_rays, get_knight_moves, get_pawn_attacks, get_rook_moves,
+    get_rook_rays,
 };
 use nullwindow::memory::Depth;
 use nullwindow::{MoveList, NullMove, Position, Score, StandPat, Status};

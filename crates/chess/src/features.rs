@@ -130,6 +130,7 @@ pub(crate) const fn piece_features(piece: Piece, square: usize) -> (Option<usize
 }
 
 /// Counts are White's less Black's.
+#[inline(always)]
 pub(crate) const fn sign(color: Color) -> i32 {
     match color {
         Color::White => 1,

@@ -13,7 +13,7 @@ use nullwindow::memory::Depth;
 use nullwindow::ordering::MoveOrdering;
 use nullwindow::player::DriverChoice;
 use nullwindow::selection::{
-    Beyond, Branch, Choice, Found, Futility, InternalReduction, LateMovePruning,
+    Beyond, Branch, Choice, Found, Futility, InternalReduction, Late, LateMovePruning,
     LateMoveReductions, NullMovePruning, Others, Razoring, ReverseFutility, Selection, Shortcut,
     SingularExtension, TacticalCut, Visit,
 };
@@ -53,6 +53,10 @@ const TACTICAL_CUT: TacticalCut = TacticalCut {
 const QUIET_LOSS: i32 = 50;
 const CAPTURE_LOSS: i32 = 100;
 const LOSSES_UP_TO: Depth = 7;
+
+/// A quiet move near the horizon whose histories are worse than this for each ply is not searched.
+const HISTORY_LOSS: i32 = 3000;
+const HISTORY_UP_TO: Depth = 4;
 
 static LATE_MOVE_REDUCTIONS: LazyLock<LateMoveReductions> =
     LazyLock::new(|| LateMoveReductions::new(60.0, 46.0));
@@ -133,11 +137,18 @@ impl Selective {
         n: &Chess,
         b: &Branch<Move, Note>,
         quiet: bool,
+        checks: bool,
     ) -> Depth {
         if !self.has(Technique::LateMoveReductions) || b.depth < 3 || b.index < 2 {
             return 0;
         }
         let mut hundredths = LATE_MOVE_REDUCTIONS.hundredths(b.depth, b.index);
+        if b.wide && self.has(Technique::WideNodes) {
+            hundredths -= 100;
+        }
+        if checks && self.has(Technique::SparedChecks) {
+            hundredths -= 100;
+        }
         if quiet {
             let merit = s.ordering.merit(n, b.mv).clamp(-30_000, 30_000);
             hundredths -= merit / 150;
@@ -243,6 +254,24 @@ impl Selection<Chess> for Selective {
         Ok(None)
     }
 
+    #[inline]
+    fn passes_over<R: Recipe<Position = Chess, Selection = Self>>(
+        s: &Search<R>,
+        n: &Chess,
+        late: &Late<Move, Note>,
+    ) -> bool {
+        let selection = s.selection;
+        LATE_MOVE_PRUNING.skips(late.depth, late.index, late.note.improving)
+            && selection.has(Technique::LateMovePruning)
+            && !late.note.in_check
+            && late.best > -Chess::WIN
+            && s.ply() > 0
+            && !selection.cautious()
+            && !selection.treads_softly(s)
+            && !n.is_tactical(late.mv)
+            && !n.gives_check(late.mv)
+    }
+
     fn choose<R: Recipe<Position = Chess, Selection = Self>>(
         s: &mut Search<R>,
         n: &mut Chess,
@@ -270,12 +299,19 @@ impl Selection<Chess> for Selective {
             return Ok(skip);
         }
         let reduction = if narrow {
-            selection.reduction(s, n, b, quiet)
+            selection.reduction(s, n, b, quiet, checks)
         } else {
             0
         };
         if safe {
             let expected = b.depth.saturating_sub(reduction).max(1);
+            if quiet
+                && selection.has(Technique::HistoryPruning)
+                && expected <= HISTORY_UP_TO
+                && s.ordering.merit(n, b.mv) < -HISTORY_LOSS * i32::from(expected)
+            {
+                return Ok(skip);
+            }
             if quiet
                 && selection.has(Technique::Futility)
                 && let Some(judged) = b.note.judged

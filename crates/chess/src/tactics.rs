@@ -435,8 +435,7 @@ mod tests {
             each_promising(position, |mv| listed.push(mv));
             let mut legal = position.legal_moves();
             legal.retain(|&mv| {
-                position.is_tactical(mv)
-                    && mv.promotion.is_none_or(|piece| piece == Piece::Queen)
+                position.is_tactical(mv) && mv.promotion.is_none_or(|piece| piece == Piece::Queen)
             });
             assert_eq!(listed, legal);
         });

@@ -14,7 +14,7 @@ use crate::ranks::{Untried, unpack};
 use crate::recipe::{Evaluator, Recipe};
 use crate::score::{Bounds, Score, Window};
 use crate::search::{Interrupt, MoveOf, Search, Value, past_counts};
-use crate::selection::{Branch, Choice, Found, Selection, Shortcut, Visit};
+use crate::selection::{Branch, Choice, Found, Late, Selection, Shortcut, Visit};
 use crate::step::Step;
 use std::fmt;
 
@@ -344,12 +344,34 @@ impl<R: Recipe> Node<R> {
         s: &mut Search<R>,
         n: &R::Position,
     ) -> Option<Child<MoveOf<R>>> {
-        let slot = self.pick(s, n);
-        // This node's list is the last on the stack, so nothing follows its end.
-        let mv = s.work.moves.get(slot)?;
-        let index = self.tried;
-        self.tried += 1;
-        Some(Child { mv, index, slot })
+        loop {
+            let slot = self.pick(s, n);
+            // This node's list is the last on the stack, so nothing follows its end.
+            let mv = s.work.moves.get(slot)?;
+            let index = self.tried;
+            self.tried += 1;
+            if selects::<R>(self.depth) && index > 0 && self.passes_over(s, n, mv, index) {
+                continue;
+            }
+            return Some(Child { mv, index, slot });
+        }
+    }
+
+    /// Whether the selection passes over a move that comes too late.
+    #[inline(always)]
+    fn passes_over(&self, s: &Search<R>, n: &R::Position, mv: MoveOf<R>, index: usize) -> bool {
+        self.asked.is_null()
+            && R::Selection::passes_over(
+                s,
+                n,
+                &Late {
+                    mv,
+                    index,
+                    depth: self.depth,
+                    best: self.score,
+                    note: &self.note,
+                },
+            )
     }
 
     /// The index of the next move on the stack of moves, or one beyond its end.
@@ -444,6 +466,7 @@ impl<R: Recipe> Node<R> {
             window,
             best: self.score,
             stored: child.slot == self.stored,
+            wide: !self.asked.is_null(),
             incomplete: self.incomplete,
             note: self.note,
         };

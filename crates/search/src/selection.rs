@@ -121,6 +121,20 @@ pub trait Selection<P: Position>: Copy + Default {
         Ok(Choice::Search(branch.usual))
     }
 
+    /// Whether a move of a node that was asked a null window comes so late that it is not searched.
+    /// The same could be [chosen](Selection::choose); but most moves that are not searched are late
+    /// ones, and here they cost little. A move that is passed over is worth no more than the best
+    /// before it.
+    #[inline]
+    fn passes_over<R: Recipe<Position = P, Selection = Self>>(
+        s: &Search<R>,
+        n: &P,
+        late: &Late<P::Move, Self::Note>,
+    ) -> bool {
+        let _ = (s, n, late);
+        false
+    }
+
     /// How promising a move is to a player, before it is searched; greater is tried sooner. What
     /// the ordering has learnt, unless the selection knows better.
     #[inline]
@@ -311,10 +325,27 @@ pub struct Branch<M, N> {
     pub best: Score,
     /// Whether this is memory's move.
     pub stored: bool,
+    /// Whether the node was asked more than a null window.
+    pub wide: bool,
     /// Whether another move is left out ([`Search::ask_without`]): no reason to leave out a second.
     pub incomplete: bool,
     /// What was worked out at the node.
     pub note: N,
+}
+
+/// A move that may come too late.
+#[derive(Clone, Copy, Debug)]
+pub struct Late<'n, M, N> {
+    /// The move.
+    pub mv: M,
+    /// How many moves were tried before it.
+    pub index: usize,
+    /// The node's plies left to the horizon.
+    pub depth: Depth,
+    /// The best score of the moves before it.
+    pub best: Score,
+    /// What was worked out at the node.
+    pub note: &'n N,
 }
 
 /// What the search of a node's moves has found.

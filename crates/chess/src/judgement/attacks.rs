@@ -28,16 +28,20 @@ impl Attacks {
             ring: [0; 2],
             bearing: [0; 2],
         };
-        for color in [Color::White, Color::Black] {
-            let pawns = upwards(board.colored_pieces(color, Piece::Pawn), color);
-            attacks.add(color, Piece::Pawn, seen(beside(pawns) << 8, color));
-            let king = board.king(color);
-            let around = get_king_moves(king);
-            attacks.add(color, Piece::King, around.0);
-            let near = upwards(around | king.bitboard(), color);
-            attacks.ring[color as usize] = seen(near | near << 8, color);
-        }
+        attacks.begin(board, Color::White);
+        attacks.begin(board, Color::Black);
         attacks
+    }
+
+    #[inline(always)]
+    fn begin(&mut self, board: &Board, color: Color) {
+        let pawns = upwards(board.colored_pieces(color, Piece::Pawn), color);
+        self.add(color, Piece::Pawn, seen(beside(pawns) << 8, color));
+        let king = board.king(color);
+        let around = get_king_moves(king);
+        self.add(color, Piece::King, around.0);
+        let near = upwards(around | king.bitboard(), color);
+        self.ring[color as usize] = seen(near | near << 8, color);
     }
 
     /// Adds what a piece, or all pawns of a side, attack.

@@ -24,9 +24,10 @@ use crate::features::{Mixture, Tally};
 #[cfg(target_arch = "x86_64")]
 use crate::processor;
 use crate::weights::{self, Weight};
-use cozy_chess::{Color, Piece};
+use cozy_chess::{Board, Color, Piece};
 use features::{StructureTally, extract};
 use nullwindow::Score;
+use structure::Structure;
 
 /// The weights in use.
 pub const WEIGHTS: [Weight; FEATURES] =
@@ -52,10 +53,10 @@ impl Tally for Sum {
 
 impl StructureTally for Sum {
     #[inline]
-    fn structure(&mut self, white: u64, black: u64) -> u64 {
-        let (value, passed) = structure::kept(white, black, || {
+    fn structure(&mut self, board: &Board) -> u64 {
+        let (value, passed) = structure::kept(Structure::of(board), |structure| {
             let mut sum = Sum(0);
-            let passed = structure::structure(white, black, &mut sum);
+            let passed = structure.features(&mut sum);
             (sum.0, passed)
         });
         self.0 += value;
@@ -73,8 +74,8 @@ impl<T: Tally> Tally for Counting<'_, T> {
 }
 
 impl<T: Tally> StructureTally for Counting<'_, T> {
-    fn structure(&mut self, white: u64, black: u64) -> u64 {
-        structure::structure(white, black, self)
+    fn structure(&mut self, board: &Board) -> u64 {
+        Structure::of(board).features(self)
     }
 }
 
