@@ -44,7 +44,7 @@ impl LineFormat {
 
     /// Chances to win, draw and lose in thousandths. A game that is over without a winner is drawn
     /// for certain.
-    fn odds(&self, found: Score) -> [u32; 3] {
+    fn odds(&self, found: Score) -> [u16; 3] {
         let over = !self.root.has_moves() || self.root.insufficient_material();
         if over && found == Score::ZERO {
             return [0, 1000, 0];
