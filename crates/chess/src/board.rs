@@ -162,23 +162,33 @@ impl Chess {
     /// Whether a legal move gives check, but for castling and captures en passant that uncover one.
     #[must_use]
     pub fn gives_check(&self, mv: Move) -> bool {
+        self.checks()(mv)
+    }
+
+    /// The same for many moves.
+    #[inline(always)]
+    pub(crate) fn checks(&self) -> impl Fn(Move) -> bool + '_ {
         let board = &self.board;
         let turn = self.turn();
         let king = board.king(!turn);
         let (diagonals, lines) = (get_bishop_rays(king), get_rook_rays(king));
-        if mv.promotion.is_some() || (diagonals | lines).has(mv.from) {
-            return self.gives_check_somehow(mv);
+        let by_knight = get_knight_moves(king);
+        let by_pawn = get_pawn_attacks(king, !turn);
+        move |mv| {
+            if mv.promotion.is_some() || (diagonals | lines).has(mv.from) {
+                return self.gives_check_somehow(mv);
+            }
+            // What leaves no line of the king uncovers nothing.
+            let aims = match board.piece_on(mv.from) {
+                Some(Piece::Knight) => return by_knight.has(mv.to),
+                Some(Piece::Pawn) => return by_pawn.has(mv.to),
+                Some(Piece::Bishop) => diagonals.has(mv.to),
+                Some(Piece::Rook) => lines.has(mv.to),
+                Some(Piece::Queen) => (diagonals | lines).has(mv.to),
+                Some(Piece::King) | None => false,
+            };
+            aims && get_between_rays(mv.to, king).is_disjoint(board.occupied())
         }
-        // What leaves no line of the king uncovers nothing.
-        let aims = match board.piece_on(mv.from) {
-            Some(Piece::Knight) => return get_knight_moves(king).has(mv.to),
-            Some(Piece::Pawn) => return get_pawn_attacks(king, !turn).has(mv.to),
-            Some(Piece::Bishop) => diagonals.has(mv.to),
-            Some(Piece::Rook) => lines.has(mv.to),
-            Some(Piece::Queen) => (diagonals | lines).has(mv.to),
-            Some(Piece::King) | None => false,
-        };
-        aims && get_between_rays(mv.to, king).is_disjoint(board.occupied())
     }
 
     /// The same where a line may be uncovered.

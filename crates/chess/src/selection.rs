@@ -255,10 +255,10 @@ impl Selection<Chess> for Selective {
     }
 
     #[inline]
-    fn passes_over<R: Recipe<Position = Chess, Selection = Self>>(
+    fn too_late<R: Recipe<Position = Chess, Selection = Self>>(
         s: &Search<R>,
-        n: &Chess,
-        late: &Late<Move, Note>,
+        _: &Chess,
+        late: &Late<Note>,
     ) -> bool {
         let selection = s.selection;
         LATE_MOVE_PRUNING.skips(late.depth, late.index, late.note.improving)
@@ -268,8 +268,13 @@ impl Selection<Chess> for Selective {
             && s.ply() > 0
             && !selection.cautious()
             && !selection.treads_softly(s)
-            && !n.is_tactical(late.mv)
-            && !n.gives_check(late.mv)
+    }
+
+    /// Quiet moves that do not give check.
+    #[inline]
+    fn passes_over<'n>(&self, n: &'n Chess) -> impl Fn(Move) -> bool + 'n {
+        let checks = n.checks();
+        move |mv| !n.is_tactical(mv) && !checks(mv)
     }
 
     fn choose<R: Recipe<Position = Chess, Selection = Self>>(

@@ -69,6 +69,21 @@ impl<R: Recipe> Search<R> {
     }
 }
 
+impl<R: Recipe> Search<R> {
+    /// Marks the moves of a node, from one on in the order of rank, that the selection passes over.
+    #[inline(never)]
+    pub(crate) fn mark_passed_over(&mut self, n: &R::Position, next: usize, end: usize) {
+        let passes_over = self.selection.passes_over(n);
+        for rank in &mut self.work.ranks[next..end] {
+            if let Some(mv) = self.work.moves.get(end - unpack(*rank))
+                && passes_over(mv)
+            {
+                *rank |= PASSED_OVER;
+            }
+        }
+    }
+}
+
 /// Swaps the greatest to the front.
 #[inline]
 fn bring_to_front(ranks: &mut [i64]) {
@@ -101,8 +116,16 @@ fn pack(rank: i32, from_end: usize) -> i64 {
     i64::from(rank) << 32 | from_end as i64
 }
 
+/// Marks a rank whose move is not searched.
+const PASSED_OVER: i64 = 1 << 31;
+
+#[inline]
+pub(crate) fn is_passed_over(rank: i64) -> bool {
+    rank & PASSED_OVER != 0
+}
+
 #[inline]
 #[expect(clippy::cast_possible_truncation, reason = "the low word is cut out")]
 pub(crate) fn unpack(rank: i64) -> usize {
-    rank as u32 as usize
+    (rank & !PASSED_OVER) as u32 as usize
 }

@@ -121,18 +121,26 @@ pub trait Selection<P: Position>: Copy + Default {
         Ok(Choice::Search(branch.usual))
     }
 
-    /// Whether a move of a node that was asked a null window comes so late that it is not searched.
-    /// The same could be [chosen](Selection::choose); but most moves that are not searched are late
-    /// ones, and here they cost little. A move that is passed over is worth no more than the best
-    /// before it.
+    /// Whether a node that was asked a null window has tried so many moves that those which are
+    /// [passed over](Selection::passes_over) are not searched from here on. The same could be
+    /// [chosen](Selection::choose) move by move; but most moves that are not searched are late
+    /// ones, and here they cost little.
     #[inline]
-    fn passes_over<R: Recipe<Position = P, Selection = Self>>(
+    fn too_late<R: Recipe<Position = P, Selection = Self>>(
         s: &Search<R>,
         n: &P,
-        late: &Late<P::Move, Self::Note>,
+        late: &Late<Self::Note>,
     ) -> bool {
         let _ = (s, n, late);
         false
+    }
+
+    /// Whether a move is not searched where it comes too late. It is worth no more than the best
+    /// before it.
+    #[inline]
+    fn passes_over<'n>(&self, n: &'n P) -> impl Fn(P::Move) -> bool + 'n {
+        let _ = n;
+        |_| false
     }
 
     /// How promising a move is to a player, before it is searched; greater is tried sooner. What
@@ -333,16 +341,14 @@ pub struct Branch<M, N> {
     pub note: N,
 }
 
-/// A move that may come too late.
+/// A node whose next moves may come too late.
 #[derive(Clone, Copy, Debug)]
-pub struct Late<'n, M, N> {
-    /// The move.
-    pub mv: M,
-    /// How many moves were tried before it.
+pub struct Late<'n, N> {
+    /// How many moves were tried.
     pub index: usize,
     /// The node's plies left to the horizon.
     pub depth: Depth,
-    /// The best score of the moves before it.
+    /// The best score so far.
     pub best: Score,
     /// What was worked out at the node.
     pub note: &'n N,
