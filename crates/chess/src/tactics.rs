@@ -56,7 +56,8 @@ pub(crate) fn most_gained(position: &Chess, mv: Move) -> i32 {
 pub(crate) fn loses(position: &Chess, mv: Move) -> bool {
     let piece = position.as_board().piece_on(mv.from);
     let safe = piece.is_none_or(|piece| !outweighs(piece, position.victim(mv)));
-    !(safe && mv.promotion.is_none()) && !gains(position, mv, 0)
+    let cheap = safe && mv.promotion.is_none();
+    !(cheap || gains(position, mv, 0))
 }
 
 /// Lists those captures and promotions that `wanted` names, the most promising first.
