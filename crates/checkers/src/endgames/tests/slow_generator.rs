@@ -63,6 +63,7 @@ pub(super) struct SlowGenerator {
     /// `choose[n][k]`
     choose: [[u32; 8]; 33],
     most: usize,
+    most_men: usize,
 }
 
 fn slot(sizes: Sizes) -> usize {
@@ -94,6 +95,11 @@ fn members(mut set: u32) -> impl Iterator<Item = usize> {
 impl SlowGenerator {
     /// Finds all values up to so many pieces.
     pub(super) fn new(most: usize) -> SlowGenerator {
+        SlowGenerator::with_men(most, most)
+    }
+
+    /// Finds those with up to so many men.
+    pub(super) fn with_men(most: usize, most_men: usize) -> SlowGenerator {
         let mut choose = [[0; 8]; 33];
         for n in 0..33 {
             choose[n][0] = 1;
@@ -110,6 +116,7 @@ impl SlowGenerator {
             sets: (0..most).map(|size| all_sets(size)).collect(),
             choose,
             most,
+            most_men,
         };
         for sizes in generator.materials() {
             // Its like with sides exchanged comes along.
@@ -129,7 +136,9 @@ impl SlowGenerator {
                 for men in upto.clone() {
                     for kings in upto.clone() {
                         let pieces = own_men + own_kings + men + kings;
-                        if own_men + own_kings > 0 && men + kings > 0 && pieces <= self.most {
+                        let both = own_men + own_kings > 0 && men + kings > 0;
+                        let few = pieces <= self.most && own_men + men <= self.most_men;
+                        if both && few {
                             all.push([own_men, own_kings, men, kings]);
                         }
                     }
