@@ -10,7 +10,7 @@ import { join } from "node:path";
 const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 /** How long a condition may take: long, because machines may be busy; a test waits no longer than it needs. */
-export const PATIENCE = 45_000;
+export const PATIENCE = 240_000;
 /** The looks that every screen has. */
 export const LOOKS = [
   { name: "light, desktop", theme: "light", width: 1400, height: 900 },

@@ -70,7 +70,7 @@ const SHORTER: &[(&str, &str)] = &[
 ];
 
 /// What takes minutes whatever is asked for, and has tests of its own.
-const LONG: [&str; 1] = ["nullwindow lab claims"];
+const LONG: [&str; 2] = ["nullwindow lab claims", "nullwindow bench --signature"];
 
 fn help(command: &[String]) -> String {
     let output = Command::new(env!("CARGO_BIN_EXE_nullwindow"))

@@ -100,7 +100,9 @@ impl<'s, R: Recipe> RootSearch<'s, R> {
             self.search.work.root_moves.contains(&mv)
         };
         let mut order: Vec<usize> = (0..self.moves.len()).filter(chosen).collect();
-        order.sort_by_key(|&index| Some(index) != first);
+        if let Some(at) = order.iter().position(|&index| Some(index) == first) {
+            order[..=at].rotate_right(1);
+        }
         let mut score = -Score::INFINITY;
         let mut best = None;
         let mut asked = window;

@@ -86,7 +86,10 @@ fn games<G: Playable>(protocol: Protocol, limit: &str, games: u64) {
     let server = format!("serve_{}", protocol.name());
     let own = std::env::current_exe().unwrap();
     let test = format!("games::own_servers::{server}");
-    let arguments = ["--ignored", "--exact", "--nocapture", &test];
+    // With one thread the name of the test would be printed before the server's first answer, and on
+    // its line: so two, on machines with one core too.
+    let threads = "--test-threads=2";
+    let arguments = ["--ignored", "--exact", "--nocapture", threads, &test];
     let program = Program {
         name: server.clone(),
         command: CommandLine {

@@ -78,7 +78,7 @@ fn line() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(256))]
+    #![proptest_config(ProptestConfig::with_cases(96))]
 
     #[test]
     fn every_request_has_one_answer(lines in prop::collection::vec(line(), 0..40)) {

@@ -126,7 +126,7 @@ where
 fn contradictory_answers_still_lead_to_a_legal_move() {
     let sample = test_set::test_set().into_iter().take(4);
     let chess: Vec<Chess> = sample.map(|test| test.position).collect();
-    let chess = ends_with_a_legal_move(&chess, 7);
+    let chess = ends_with_a_legal_move(&chess, 6);
     let checkers = ends_with_a_legal_move(&[Checkers::start()], 11);
     assert!(chess + checkers > 0, "the test is about contradictions");
 }

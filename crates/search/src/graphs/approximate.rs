@@ -30,6 +30,7 @@ use crate::memory::{Depth, Place};
 use crate::position::{MoveList, Position};
 use crate::recipe::Evaluator;
 use crate::score::{Score, Window};
+use std::cmp::Reverse;
 
 impl Oracle {
     /// Replaces moves by cheaper ones in the lowest `plies` plies of the graph that proves the
@@ -96,8 +97,9 @@ struct Thrift<'o, P: Position, E> {
     nodes: NodeMap<Questions>,
     /// The moves of all nodes on the way down.
     moves: MoveList<P::Move>,
-    /// The places of those moves in the order in which they are tried, by the same indices.
-    order: Vec<usize>,
+    /// The order in which those moves are tried, by the same indices: whether it is not the first one
+    /// asked for, its rank, its place.
+    order: Vec<(bool, Reverse<i32>, usize)>,
 }
 
 impl<P: Position, E: Evaluator<P>> Thrift<'_, P, E> {
@@ -281,21 +283,12 @@ impl<P: Position, E: Evaluator<P>> Thrift<'_, P, E> {
         mut visit: impl FnMut(&mut Self, usize, &P) -> bool,
     ) -> Option<Score> {
         let begin = self.moves.begin();
-        let over = n.moves(&mut self.moves).score();
-        let children = self.moves.top() - begin;
-        if over.is_some() || children == 0 {
-            self.moves.end(begin);
-            return Some(over.unwrap_or_else(|| self.evaluator.evaluate(n)));
-        }
-        let Thrift { moves, order, .. } = self;
-        order.truncate(begin);
-        order.extend(0..children);
-        order[begin..].sort_unstable_by_key(|&place| {
-            let rank = n.rank(moves.at(begin + place));
-            (first != Some(place), std::cmp::Reverse(rank), place)
-        });
+        let children = match self.list_children(n, begin, first) {
+            Ok(children) => children,
+            Err(over) => return Some(over),
+        };
         for index in begin..begin + children {
-            let place = self.order[index];
+            let (.., place) = self.order[index];
             let mut child = n.clone();
             child.play(self.moves.at(begin + place));
             if !visit(self, place, &child) {
@@ -304,6 +297,25 @@ impl<P: Position, E: Evaluator<P>> Thrift<'_, P, E> {
         }
         self.moves.end(begin);
         None
+    }
+
+    /// Puts the children in the order of their promise, and says how many there are; or the score,
+    /// if there are none.
+    fn list_children(&mut self, n: &P, begin: usize, first: Option<usize>) -> Result<usize, Score> {
+        let over = n.moves(&mut self.moves).score();
+        let children = self.moves.top() - begin;
+        if over.is_some() || children == 0 {
+            self.moves.end(begin);
+            return Err(over.unwrap_or_else(|| self.evaluator.evaluate(n)));
+        }
+        let Thrift { moves, order, .. } = self;
+        order.truncate(begin);
+        order.extend((0..children).map(|place| {
+            let rank = n.rank(moves.at(begin + place));
+            (first != Some(place), Reverse(rank), place)
+        }));
+        order[begin..].sort_unstable();
+        Ok(children)
     }
 }
 

@@ -34,6 +34,7 @@ use crate::observers::Observer;
 use crate::position::{MoveList, Position, Status};
 use crate::report::Pass;
 use crate::score::{Bounds, Score, Window};
+use std::cmp::Reverse;
 
 /// How much a first search saves for a second.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -183,12 +184,14 @@ impl<'w, W> Informed<'w, W> {
         let plan: Vec<(usize, Score, Option<&Saved>)> = match saved {
             Saved::Nothing => return self.first_search(n, window, depth).0,
             Saved::ProveBest(merits) => {
-                let mut plan: Vec<_> = (0..)
-                    .zip(merits)
-                    .map(|(i, (merit, saved))| (i, *merit, Some(saved)))
+                let mut order: Vec<_> = merits
+                    .iter()
+                    .map(|(merit, _)| Reverse(*merit))
+                    .zip(0..)
                     .collect();
-                plan.sort_by_key(|&(i, merit, _)| (std::cmp::Reverse(merit), i));
-                plan
+                order.sort_unstable();
+                let planned = |(Reverse(merit), i): (_, usize)| (i, merit, Some(&merits[i].1));
+                order.into_iter().map(planned).collect()
             }
             Saved::IgnoreLeft(cutter, saved) => vec![(*cutter, Score::INFINITY, Some(&**saved))],
         };

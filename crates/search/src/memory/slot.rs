@@ -4,7 +4,7 @@
 //! hashing). A reader that catches one word of one entry and one of another computes a key that
 //! is neither's, and a third one's only if all 64 bits of a spread key coincide; so a race may
 //! lose an entry and never yields a wrong one. That needs no order between the two words, hence
-//! `Relaxed`; `tests/slot_model.rs` tries every interleaving.
+//! `Relaxed`; `tests/model` tries every interleaving.
 
 use super::AtomicU64;
 use std::sync::atomic::Ordering::Relaxed;

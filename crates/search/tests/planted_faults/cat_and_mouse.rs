@@ -8,15 +8,21 @@ const SIDE: u8 = 5;
 /// Both go one square in any direction, on a board of 5 x 5. The mouse wins when it has eaten all of
 /// the cheese, the cat when it has caught the mouse.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct CatAndMouse {
+pub(crate) struct Hunt<const REPEATS: bool> {
     /// The square of the mouse, then that of the cat.
     pub(crate) squares: [u8; 2],
     pub(crate) cheese: u32,
     pub(crate) turn: usize,
 }
 
-impl CatAndMouse {
-    pub(crate) const START: Self = CatAndMouse {
+/// The game as it is.
+pub(crate) type CatAndMouse = Hunt<true>;
+
+/// The game without a word that positions come back.
+pub(crate) type ForgetfulCatAndMouse = Hunt<false>;
+
+impl<const REPEATS: bool> Hunt<REPEATS> {
+    pub(crate) const START: Self = Hunt {
         squares: [0, 24],
         cheese: 1 << 2 | 1 << 10 | 1 << 14 | 1 << 22,
         turn: 0,
@@ -35,7 +41,7 @@ impl CatAndMouse {
     }
 }
 
-impl Position for CatAndMouse {
+impl<const REPEATS: bool> Position for Hunt<REPEATS> {
     type Move = u8;
 
     fn moves(&self, into: &mut MoveList<u8>) -> Status {
@@ -83,7 +89,7 @@ impl Position for CatAndMouse {
         StandPat::Allowed
     }
 
-    const REPEATS: bool = true;
+    const REPEATS: bool = REPEATS;
 
     fn irreversible(&self, to: u8) -> bool {
         self.eats(to)

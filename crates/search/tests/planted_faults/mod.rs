@@ -16,7 +16,7 @@ mod guide {
 use crate::breakthrough::rules::Breakthrough;
 use crate::dots_and_boxes::rules::DotsAndBoxes;
 use crate::{big_state, connect_four, custom_algorithm, kalah, tic_tac_toe};
-use cat_and_mouse::CatAndMouse;
+use cat_and_mouse::{CatAndMouse, ForgetfulCatAndMouse};
 use nullwindow::check::{Check, Outcome, check_position};
 use nullwindow::{MoveList, Position, divide, perft};
 use planted::{Board, Planted, WithoutSide, Wrong};
@@ -96,12 +96,9 @@ impl Visitor for Plant {
     fn visit<P: Position<Move: Debug> + Debug>(&mut self, name: &'static str, start: &P) {
         let game = start.clone();
         let wrong = self.wrong;
-        let announced = wrong != Wrong::Tactics;
-        let outcome = match (announced, P::REPEATS) {
-            (true, true) => check_position(&Planted::<P, true, true>::new(game, wrong)),
-            (true, false) => check_position(&Planted::<P, true, false>::new(game, wrong)),
-            (false, true) => check_position(&Planted::<P, false, true>::new(game, wrong)),
-            (false, false) => check_position(&Planted::<P, false, false>::new(game, wrong)),
+        let outcome = match wrong {
+            Wrong::Tactics => check_position(&Planted::<P, false>::new(game, wrong)),
+            _ => check_position(&Planted::<P, true>::new(game, wrong)),
         };
         self.outcomes.push((name, outcome));
     }
@@ -148,7 +145,7 @@ impl Board for CatAndMouse {
 fn rows() -> BTreeMap<&'static str, Vec<(&'static str, Outcome)>> {
     let cat_and_mouse = |plant: &mut Plant| plant.visit("cat and mouse", &CatAndMouse::START);
     let guide = |plant: &mut Plant| plant.visit("the guide's Connect Four", &guide::start());
-    let forgotten = Planted::<_, true, false>::new(CatAndMouse::START, Wrong::Nothing);
+    let forgotten = ForgetfulCatAndMouse::START;
     BTreeMap::from([
         (
             "a key without the side to move",
@@ -270,7 +267,7 @@ impl Position for StraightCaptures {
 
 #[test]
 fn missing_and_illegal_moves_are_beyond_the_check_and_found_by_perft() {
-    let missing = Planted::<_, false, false>::new(BREAKTHROUGH, Wrong::MissingMove);
+    let missing = Planted::<_, false>::new(BREAKTHROUGH, Wrong::MissingMove);
     check_position(&missing).unwrap();
     assert_ne!(perft(&missing, 1), perft(&BREAKTHROUGH, 1));
 
@@ -302,6 +299,5 @@ fn missing_and_illegal_moves_are_beyond_the_check_and_found_by_perft() {
 #[test]
 #[should_panic(expected = "a position comes back, but REPEATS is false\nhere, after ")]
 fn a_failing_test_shows_the_readable_text() {
-    let forgotten = Planted::<_, true, false>::new(CatAndMouse::START, Wrong::Nothing);
-    check_position(&forgotten).unwrap();
+    check_position(&ForgetfulCatAndMouse::START).unwrap();
 }

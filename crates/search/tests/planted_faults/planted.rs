@@ -22,19 +22,17 @@ pub(crate) enum Wrong {
     Irreversible,
     /// The last of many moves is not listed.
     MissingMove,
-    /// Nothing.
-    Nothing,
 }
 
 /// A game that is wrong in one way.
 #[derive(Clone, Debug)]
-pub(crate) struct Planted<P: Position, const TACTICAL: bool, const REPEATS: bool> {
+pub(crate) struct Planted<P: Position, const TACTICAL: bool> {
     game: P,
     wrong: Wrong,
     last: Option<P::Move>,
 }
 
-impl<P: Position, const TACTICAL: bool, const REPEATS: bool> Planted<P, TACTICAL, REPEATS> {
+impl<P: Position, const TACTICAL: bool> Planted<P, TACTICAL> {
     pub(crate) fn new(game: P, wrong: Wrong) -> Self {
         Planted {
             game,
@@ -48,14 +46,12 @@ impl<P: Position, const TACTICAL: bool, const REPEATS: bool> Planted<P, TACTICAL
     }
 }
 
-impl<P: Position, const TACTICAL: bool, const REPEATS: bool> Position
-    for Planted<P, TACTICAL, REPEATS>
-{
+impl<P: Position, const TACTICAL: bool> Position for Planted<P, TACTICAL> {
     type Move = P::Move;
     const WIN: Score = P::WIN;
     const SLOTS: usize = P::SLOTS;
     const TACTICAL: bool = TACTICAL;
-    const REPEATS: bool = REPEATS;
+    const REPEATS: bool = P::REPEATS;
 
     fn moves(&self, into: &mut MoveList<P::Move>) -> Status {
         let end = self.game.moves(into);

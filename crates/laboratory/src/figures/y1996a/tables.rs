@@ -20,13 +20,35 @@ const PATIENCE: u32 = 8;
 /// The tolerance around the published plateau.
 const NEAR: f64 = 0.10;
 
-/// Powers of two of the tables' sizes.
-fn sizes(scale: Scale) -> impl DoubleEndedIterator<Item = u8> + Clone {
+/// Powers of two of the tables' sizes: at the paper's scale those that its two figures have for the
+/// game, smaller ones stand above the picture.
+fn sizes(scale: Scale, setup: Setup) -> impl DoubleEndedIterator<Item = u8> + Clone {
     let (least, most, step) = match scale {
         Scale::Quick => (8, 18, 2),
-        Scale::Paper => (8, 22, 1),
+        Scale::Paper => {
+            let game = setup.game.to_string();
+            let drawn = || {
+                let figures = [9, 10].into_iter();
+                let curves = figures.flat_map(|number| depths(setup).map(|depth| (number, depth)));
+                curves
+                    .flat_map(|(number, depth)| published(number, &game, &format!("d{depth}")))
+                    .map(|(lg, _)| lg)
+            };
+            let (least, most) = (drawn().fold(22.0, f64::min), drawn().fold(8.0, f64::max));
+            (whole(least), whole(most), 1)
+        }
     };
     (least..=most).step_by(step)
+}
+
+/// A power of two from the axis of a figure.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "tables of the papers have from 2^8 to 2^22 entries"
+)]
+fn whole(lg: f64) -> u8 {
+    lg.floor() as u8
 }
 
 /// The games to depths 15, 9 and 7; at the quick scale a few positions.
@@ -61,7 +83,7 @@ pub(crate) fn jobs(scale: Scale, algorithm: Algorithm) -> Vec<Job> {
     let mut jobs = Vec::new();
     for setup in setups(scale) {
         for subject in setup.subjects() {
-            for size in sizes(scale) {
+            for size in sizes(scale, setup) {
                 for one in [Algorithm::AlphaBeta, algorithm] {
                     jobs.push(job(setup, subject.clone(), one, size));
                 }
@@ -90,7 +112,7 @@ pub(crate) fn curve(
         };
         number(work.leaf_evaluations)
     };
-    sizes(scale)
+    sizes(scale, setup)
         .map(|size| {
             let pairs: Vec<Pair> = setup
                 .subjects()
@@ -239,7 +261,7 @@ fn check(
 
 #[cfg(test)]
 mod tests {
-    use super::{Point, critical, depths, setups};
+    use super::{Point, critical, depths, setups, sizes};
     use crate::scale::Scale;
 
     #[test]
@@ -254,5 +276,15 @@ mod tests {
     fn depths_are_those_of_the_paper() {
         let all: Vec<_> = setups(Scale::Paper).into_iter().map(depths).collect();
         assert_eq!(all, [[15, 13, 11], [9, 8, 7], [7, 6, 5]]);
+    }
+
+    #[test]
+    fn tables_are_those_of_the_paper() {
+        let drawn = setups(Scale::Paper).into_iter().map(|setup| {
+            let mut all = sizes(Scale::Paper, setup);
+            (all.next(), all.next_back())
+        });
+        let known = [(13, 21), (8, 21), (12, 22)].map(|(least, most)| (Some(least), Some(most)));
+        assert_eq!(drawn.collect::<Vec<_>>(), known);
     }
 }

@@ -2,20 +2,20 @@
 //! memory model allows: a reader gets nothing, or one of the pairs that were written.
 //!
 //! ```text
-//! RUSTFLAGS="--cfg loom" cargo test --release --target-dir target/loom --test slot_model
+//! RUSTFLAGS="--cfg loom" cargo test --manifest-path tests/model/Cargo.toml --target-dir target/model
 //! ```
 //!
-//! takes ten seconds once [loom](https://docs.rs/loom) is built. Other test runs leave it
-//! out. The slot is the library's own file, compiled with loom's atomics; without the XOR there,
-//! the tests with two keys fail.
-#![cfg(loom)]
+//! takes ten seconds once [loom](https://docs.rs/loom) is built. A package of its own, as nothing else
+//! is compiled so. The slot is the library's own file, with loom's atomics; without the XOR there, the
+//! tests with two keys fail.
+#![cfg(all(test, loom))]
 
 use loom::model;
 use loom::sync::Arc;
 use loom::sync::atomic::AtomicU64;
 use loom::thread;
 
-#[path = "../src/memory/slot.rs"]
+#[path = "../../../crates/search/src/memory/slot.rs"]
 mod slot;
 
 use slot::Slot;
