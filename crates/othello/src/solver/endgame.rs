@@ -1,6 +1,6 @@
 //! A dozen empty squares: moves fastest first, with a small table.
 
-use super::children::{Children, gather};
+use super::children::Brood;
 use super::quarters::odd_quarters;
 use super::table::Near;
 use super::walk::Walk;
@@ -43,7 +43,8 @@ pub(super) fn endgame<K: Walk>(
         table.expect(mover, opponent);
     }
     // Made before the small table is asked, which seldom answers: its slot is fetched meanwhile.
-    let mut children: Children<12> = gather(kernel, w, mover, opponent, moves);
+    let mut children = Brood::none();
+    children.gather(kernel, w, (mover, opponent, moves));
     let mut known = Near {
         lower: -64,
         upper: 64,
@@ -59,8 +60,8 @@ pub(super) fn endgame<K: Walk>(
             }
         }
         if empties >= ENHANCED && w.switches.enhanced_cutoffs {
-            for child in children.as_slice() {
-                let next = child.position;
+            for number in 0..children.count {
+                let next = children.position(number);
                 if let Some(near) = table.get(next.mover, next.opponent)
                     && -i32::from(near.upper) > alpha
                 {
@@ -75,26 +76,28 @@ pub(super) fn endgame<K: Walk>(
     } else {
         0
     };
-    for child in children.as_mut_slice() {
-        if child.position.mover == 0 {
+    for number in 0..children.count {
+        let next = children.position(number);
+        let square = children.square(number);
+        if next.mover == 0 {
             return w.squares;
         }
-        let replies = child.position.moves;
-        child.cost = if child.square == known.best {
-            -1
+        let even = u32::from(odd >> (square & 63) & 1 == 0);
+        let cost = if square == known.best {
+            0
         } else if w.switches.fastest_first {
-            let weight = replies.count_ones() + (replies & w.corners).count_ones();
-            (4 * weight + 2 * u32::from(odd >> child.square & 1 == 0)).cast_signed()
+            let replies = next.moves.count_ones() + (next.moves & w.corners).count_ones();
+            2 * replies + even + 1
         } else {
-            i32::from(odd >> child.square & 1 == 0)
+            even + 1
         };
+        children.rate(number, cost);
     }
     let mut best = -1000;
     let mut best_move = 64;
-    let mut place = 0;
-    while let Some(child) = children.next(place) {
-        place += 1;
-        let next = child.position;
+    for place in 0..children.count {
+        let number = children.next(place);
+        let next = children.position(number);
         let value = if empties - 1 <= UNSORTED {
             -kernel.shallow(w, next.mover, next.opponent, next.moves, -alpha - 1)
         } else {
@@ -102,7 +105,7 @@ pub(super) fn endgame<K: Walk>(
         };
         if value > best {
             best = value;
-            best_move = child.square;
+            best_move = children.square(number);
             if value > alpha {
                 break;
             }

@@ -1,6 +1,6 @@
 //! Looks a few plies ahead by evaluation, to put moves in order and to tell what is probable.
 
-use super::children::{Children, gather};
+use super::children::Children;
 use super::judge::Family;
 use super::walk::Walk;
 use super::worker::Worker;
@@ -49,7 +49,8 @@ pub(super) fn glance<K: Walk>(
         }
         return best;
     }
-    let mut children: Children<32> = gather(kernel, w, mover, opponent, moves);
+    let mut children = Children::<32>::none();
+    children.gather(kernel, w, (mover, opponent, moves));
     for child in children.as_mut_slice() {
         child.cost = child.position.moves.count_ones().cast_signed();
     }

@@ -1,12 +1,12 @@
 //! The recursive procedures of the solver, compiled once for every kernel.
 //!
-//! A procedure for AVX2 must say so itself, or nothing of the kernel is inlined into it. So each is
+//! A procedure for AVX2 or AVX-512 must say so itself, or nothing of the kernel is inlined into it. So each is
 //! written once, as an ordinary function of the kernel that is always inlined, and wrapped here.
 
 use super::worker::Worker;
 use super::{endgame, glance, last, shallow, wide};
 #[cfg(target_arch = "x86_64")]
-use crate::kernel::Avx2;
+use crate::kernel::{Avx2, Avx512};
 use crate::kernel::{Kernel, Portable};
 
 macro_rules! walks {
@@ -36,6 +36,24 @@ macro_rules! walks {
             use super::*;
             $(#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
             pub(super) fn $name(kernel: Avx2, w: &mut Worker<'_>, $($arg: $type),*) -> i32 {
+                $body(kernel, w, $($arg),*)
+            })+
+        }
+
+        #[cfg(target_arch = "x86_64")]
+        impl Walk for Avx512 {
+            $(#[inline]
+            fn $name(self, w: &mut Worker<'_>, $($arg: $type),*) -> i32 {
+                // SAFETY: an `Avx512` exists only where `detect` found the features.
+                unsafe { avx512::$name(self, w, $($arg),*) }
+            })+
+        }
+
+        #[cfg(target_arch = "x86_64")]
+        mod avx512 {
+            use super::*;
+            $(#[target_feature(enable = "avx512f,avx512vl,avx512cd,avx2,bmi1,bmi2,lzcnt,popcnt")]
+            pub(super) fn $name(kernel: Avx512, w: &mut Worker<'_>, $($arg: $type),*) -> i32 {
                 $body(kernel, w, $($arg),*)
             })+
         }

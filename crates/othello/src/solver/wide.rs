@@ -1,7 +1,7 @@
 //! Nodes far from the end: ordered by evaluation and shallow searches, with a table, enhanced
 //! cutoffs and, in passes that are nearly sure, ProbCut.
 
-use super::children::{Child, Children, gather, sort};
+use super::children::{Child, Children, sort};
 use super::glance::look;
 use super::judge::Family;
 use super::probable::{CERTAIN, DEVIATIONS, deviation, shallow_depth};
@@ -82,7 +82,8 @@ fn few<K: Walk>(
         }
         return -few(kernel, w, opponent, mover, replies, -alpha - 1);
     }
-    let children: Children<4> = gather(kernel, w, mover, opponent, moves);
+    let mut children = Children::<4>::none();
+    children.gather(kernel, w, (mover, opponent, moves));
     let mut best = -1000;
     for child in children.as_slice() {
         let next = child.position;
@@ -143,7 +144,8 @@ pub(super) fn wide<K: Walk>(
         remember(w, node_key, alpha, value, 64, task);
         return value;
     }
-    let mut children: Children<60> = gather(kernel, w, mover, opponent, moves);
+    let mut children = Children::<60>::none();
+    children.gather(kernel, w, (mover, opponent, moves));
     // Children whose answers the table does not keep are not looked for.
     let kept = if to_the_end {
         empties - 1 > ENDGAME
