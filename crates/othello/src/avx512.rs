@@ -102,13 +102,25 @@ fn turned(square: usize, own: __m256i, other: __m256i) -> __m256i {
     let up = _mm256_and_si256(below, ray);
 
     let ray = row_of(&RAYS_DOWN, square);
-    let zeros = _mm256_lzcnt_epi64(_mm256_andnot_si256(other, ray));
+    let zeros = opaque(_mm256_lzcnt_epi64(_mm256_andnot_si256(other, ray)));
     // Whether the first square that is not the opponent's is one's own, in all bits.
     let closed = _mm256_srai_epi64::<63>(_mm256_sllv_epi64(own, zeros));
     let up_to_end = _mm256_srlv_epi64(ones, zeros);
     let down = _mm256_and_si256(_mm256_andnot_si256(up_to_end, ray), closed);
 
     _mm256_or_si256(up, down)
+}
+
+/// The same, of which the compiler knows nothing. Knowing that zeros are counted it would test for none
+/// apart, where shifts by 64 do what is wanted.
+#[inline]
+#[target_feature(enable = "avx512f,avx512vl,avx512cd,avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn opaque(mut lanes: __m256i) -> __m256i {
+    // SAFETY: no instruction is there.
+    unsafe {
+        std::arch::asm!("/* {0} */", inout(ymm_reg) lanes, options(pure, nomem, nostack, preserves_flags));
+    }
+    lanes
 }
 
 #[inline]
