@@ -141,27 +141,24 @@ impl<const M: usize> Children<M> {
     }
 }
 
-/// How many fours of children a node near the end has at most.
-const FOURS: usize = 3;
-
-/// The children of a node with at most a dozen moves, as they come out of vectors, and an order of
-/// their own.
-pub(super) struct Brood {
+/// The children of a node with few moves, `FOURS` times four at most, as they come out of vectors, and
+/// an order of their own.
+pub(super) struct Brood<const FOURS: usize> {
     fours: [MaybeUninit<Quartet>; FOURS],
     squares: [[u8; 4]; FOURS],
     /// What each is expected to cost, and its number in the lowest bits.
-    order: [u32; 4 * FOURS],
+    order: [[u32; 4]; FOURS],
     pub(super) count: usize,
 }
 
-impl Brood {
+impl<const FOURS: usize> Brood<FOURS> {
     /// None yet.
     #[inline(always)]
-    pub(super) fn none() -> Brood {
+    pub(super) fn none() -> Brood<FOURS> {
         Brood {
             fours: [const { MaybeUninit::uninit() }; FOURS],
             squares: [[64; 4]; FOURS],
-            order: [0; 4 * FOURS],
+            order: [[0; 4]; FOURS],
             count: 0,
         }
     }
@@ -205,21 +202,21 @@ impl Brood {
 
     /// Says what a child is expected to cost.
     #[inline(always)]
-    #[expect(clippy::cast_possible_truncation, reason = "a dozen")]
+    #[expect(clippy::cast_possible_truncation, reason = "at most 64")]
     pub(super) fn rate(&mut self, number: usize, cost: u32) {
-        self.order[number] = cost << 4 | number as u32;
+        self.order.as_flattened_mut()[number] = cost << 6 | number as u32;
     }
 
     /// The cheapest of those from a place on, which changes places with the one there. A node that is
     /// cut off early has not sorted what it does not need.
     #[inline(always)]
     pub(super) fn next(&mut self, place: usize) -> usize {
-        let list = &mut self.order[..self.count];
+        let list = &mut self.order.as_flattened_mut()[..self.count];
         let mut least = list[place];
         for entry in &mut list[place + 1..] {
             // What is greater moves on.
             (least, *entry) = (least.min(*entry), least.max(*entry));
         }
-        (least & 15) as usize
+        (least & 63) as usize
     }
 }

@@ -43,7 +43,7 @@ pub(super) fn endgame<K: Walk>(
         table.expect(mover, opponent);
     }
     // Made before the small table is asked, which seldom answers: its slot is fetched meanwhile.
-    let mut children = Brood::none();
+    let mut children = Brood::<3>::none();
     children.gather(kernel, w, (mover, opponent, moves));
     let mut known = Near {
         lower: -64,

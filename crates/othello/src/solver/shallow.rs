@@ -1,4 +1,4 @@
-//! Five empty squares and a few more: moves of odd quarters first, nothing remembered.
+//! Five empty squares and a few more: moves of odd quarters first, corners before others, nothing remembered.
 
 use super::quarters::odd_quarters;
 use super::walk::Walk;
@@ -33,7 +33,13 @@ pub(super) fn shallow<K: Walk>(
         0
     };
     let mut best = -1000;
-    for mut part in [moves & odd, moves & !odd] {
+    let (first, last) = (moves & odd, moves & !odd);
+    for mut part in [
+        first & w.corners,
+        first & !w.corners,
+        last & w.corners,
+        last & !w.corners,
+    ] {
         while part != 0 {
             let placed = part & part.wrapping_neg();
             part ^= placed;

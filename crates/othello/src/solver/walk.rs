@@ -8,6 +8,7 @@ use super::{endgame, glance, last, shallow, wide};
 #[cfg(target_arch = "x86_64")]
 use crate::kernel::{Avx2, Avx512};
 use crate::kernel::{Kernel, Portable};
+use crate::patterns::Sides;
 
 macro_rules! walks {
     ($($(#[$doc:meta])* fn $name:ident($($arg:ident: $type:ty),*) = $body:path;)+) => {
@@ -74,5 +75,5 @@ walks! {
     /// Many of them, or not to the end of the game: ordered by evaluation.
     fn wide(mover: u64, opponent: u64, moves: u64, alpha: i32, task: wide::Task) = wide::wide;
     /// A few plies ahead by evaluation, in units.
-    fn glance(mover: u64, opponent: u64, alpha: i32, beta: i32, depth: u32) = glance::glance;
+    fn glance(position: (u64, u64, u64), sides: &Sides, window: (i32, i32), depth: u32) = glance::glance;
 }
