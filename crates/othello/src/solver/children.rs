@@ -45,24 +45,6 @@ impl<const M: usize> Children<M> {
         unsafe { &mut *(std::ptr::from_mut(made) as *mut [Child]) }
     }
 
-    /// The cheapest of those from a place on, which changes places with the one there; `None` if there
-    /// is none. A node that is cut off early has not sorted what it does not need.
-    #[inline(always)]
-    pub(super) fn next(&mut self, place: usize) -> Option<&Child> {
-        let list = self.as_mut_slice();
-        let mut cheapest = place;
-        let mut least = list.get(place)?.cost;
-        for (number, child) in list.iter().enumerate().skip(place + 1) {
-            if child.cost < least {
-                (cheapest, least) = (number, child.cost);
-            }
-        }
-        if cheapest != place {
-            list.swap(place, cheapest);
-        }
-        list.get(place)
-    }
-
     /// Puts the child of a move on `square` first; false if there is none.
     #[inline(always)]
     pub(super) fn bring_first(&mut self, square: u8) -> bool {
