@@ -15,6 +15,7 @@ use std::arch::x86_64::{
     _mm256_srli_epi64, _mm256_srlv_epi64, _mm256_sub_epi64, _mm256_unpackhi_epi64,
     _mm256_unpacklo_epi64, _pext_u32,
 };
+use std::mem::MaybeUninit;
 use std::sync::LazyLock;
 
 /// Proof that this machine has AVX2, BMI1, BMI2, LZCNT and POPCNT.
@@ -53,9 +54,15 @@ impl Kernel for Avx2 {
     }
 
     #[inline]
-    fn children(self, mover: u64, opponent: u64, area: u64, squares: [u8; 4]) -> Quartet {
+    fn children(
+        self,
+        (mover, opponent): (u64, u64),
+        area: u64,
+        squares: [u8; 4],
+        into: &mut MaybeUninit<Quartet>,
+    ) {
         // SAFETY: an `Avx2` exists only where `detect` found the features.
-        unsafe { children(mover, opponent, area, squares) }
+        unsafe { children((mover, opponent), area, squares, into) }
     }
 
     #[inline]
@@ -168,8 +175,13 @@ pub(crate) fn row_of(table: &Lanes, square: usize) -> __m256i {
 
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn children(mover: u64, opponent: u64, area: u64, squares: [u8; 4]) -> Quartet {
-    Four::children(splat(mover), splat(opponent), squares).quartet(area)
+fn children(
+    (mover, opponent): (u64, u64),
+    area: u64,
+    squares: [u8; 4],
+    into: &mut MaybeUninit<Quartet>,
+) {
+    Four::children(splat(mover), splat(opponent), squares).write(area, into);
 }
 
 #[inline]
@@ -312,12 +324,12 @@ impl Four {
     /// With their moves, in memory.
     #[inline]
     #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-    pub(crate) fn quartet(&self, area: u64) -> Quartet {
-        Quartet {
+    pub(crate) fn write(&self, area: u64, into: &mut MaybeUninit<Quartet>) {
+        into.write(Quartet {
             mover: lanes(self.mover),
             opponent: lanes(self.opponent),
             moves: lanes(self.mobility(area)),
-        }
+        });
     }
 
     /// Mobility within `area` of each position.

@@ -3,12 +3,14 @@
 
 use crate::avx2::{Avx2, horizontal_or, row_of, splat, transposed_or};
 use crate::kernel::{INNER_COLUMNS, Kernel, Quartet, RAYS_DOWN, RAYS_UP};
+use std::arch::asm;
 use std::arch::x86_64::{
     __m256i, _mm256_add_epi64, _mm256_and_si256, _mm256_andnot_si256, _mm256_lzcnt_epi64,
-    _mm256_max_epu64, _mm256_or_si256, _mm256_sllv_epi64, _mm256_srai_epi64, _mm256_srlv_epi64,
-    _mm256_xor_si256, _mm512_add_epi64, _mm512_and_si512, _mm512_or_si512, _mm512_reduce_or_epi64,
-    _mm512_rolv_epi64, _mm512_set1_epi64, _mm512_setr_epi64,
+    _mm256_max_epu64, _mm256_or_si256, _mm256_srai_epi64, _mm256_xor_si256, _mm512_add_epi64,
+    _mm512_and_si512, _mm512_or_si512, _mm512_reduce_or_epi64, _mm512_rolv_epi64,
+    _mm512_set1_epi64, _mm512_setr_epi64,
 };
+use std::mem::MaybeUninit;
 use std::sync::LazyLock;
 
 /// Proof that this machine has what [`Avx2`] needs and AVX-512 with its parts F, VL and CD.
@@ -45,9 +47,15 @@ impl Kernel for Avx512 {
     }
 
     #[inline]
-    fn children(self, mover: u64, opponent: u64, area: u64, squares: [u8; 4]) -> Quartet {
+    fn children(
+        self,
+        (mover, opponent): (u64, u64),
+        area: u64,
+        squares: [u8; 4],
+        into: &mut MaybeUninit<Quartet>,
+    ) {
         // SAFETY: an `Avx512` exists only where `detect` found the features.
-        unsafe { children(mover, opponent, area, squares) }
+        unsafe { children((mover, opponent), area, squares, into) }
     }
 
     #[inline]
@@ -102,31 +110,51 @@ fn turned(square: usize, own: __m256i, other: __m256i) -> __m256i {
     let up = _mm256_and_si256(below, ray);
 
     let ray = row_of(&RAYS_DOWN, square);
-    let zeros = opaque(_mm256_lzcnt_epi64(_mm256_andnot_si256(other, ray)));
+    let zeros = _mm256_lzcnt_epi64(_mm256_andnot_si256(other, ray));
     // Whether the first square that is not the opponent's is one's own, in all bits.
-    let closed = _mm256_srai_epi64::<63>(_mm256_sllv_epi64(own, zeros));
-    let up_to_end = _mm256_srlv_epi64(ones, zeros);
+    let closed = _mm256_srai_epi64::<63>(shifted_up(own, zeros));
+    let up_to_end = shifted_down(ones, zeros);
     let down = _mm256_and_si256(_mm256_andnot_si256(up_to_end, ray), closed);
 
     _mm256_or_si256(up, down)
 }
 
-/// The same, of which the compiler knows nothing. Knowing that zeros are counted it would test for none
-/// apart, where shifts by 64 do what is wanted.
+/// Lanes shifted by so many bits each, all of them by 64. As an intrinsic the compiler takes it apart and
+/// tests for 64, which costs as much as all the rest.
 #[inline]
 #[target_feature(enable = "avx512f,avx512vl,avx512cd,avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn opaque(mut lanes: __m256i) -> __m256i {
-    // SAFETY: no instruction is there.
+fn shifted_up(lanes: __m256i, by: __m256i) -> __m256i {
+    let shifted;
+    // SAFETY: the instruction is AVX2's, and changes nothing but the register.
     unsafe {
-        std::arch::asm!("/* {0} */", inout(ymm_reg) lanes, options(pure, nomem, nostack, preserves_flags));
+        asm!("vpsllvq {0}, {1}, {2}", out(ymm_reg) shifted, in(ymm_reg) lanes, in(ymm_reg) by,
+            options(pure, nomem, nostack, preserves_flags));
     }
-    lanes
+    shifted
+}
+
+/// The same downwards.
+#[inline]
+#[target_feature(enable = "avx512f,avx512vl,avx512cd,avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn shifted_down(lanes: __m256i, by: __m256i) -> __m256i {
+    let shifted;
+    // SAFETY: the instruction is AVX2's, and changes nothing but the register.
+    unsafe {
+        asm!("vpsrlvq {0}, {1}, {2}", out(ymm_reg) shifted, in(ymm_reg) lanes, in(ymm_reg) by,
+            options(pure, nomem, nostack, preserves_flags));
+    }
+    shifted
 }
 
 #[inline]
 #[target_feature(enable = "avx512f,avx512vl,avx512cd,avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn children(mover: u64, opponent: u64, area: u64, squares: [u8; 4]) -> Quartet {
+fn children(
+    (mover, opponent): (u64, u64),
+    area: u64,
+    squares: [u8; 4],
+    into: &mut MaybeUninit<Quartet>,
+) {
     let (own, other) = (splat(mover), splat(opponent));
     let turned = squares.map(|square| turned(usize::from(square), own, other));
-    transposed_or(turned, squares, own, other).quartet(area)
+    transposed_or(turned, squares, own, other).write(area, into);
 }

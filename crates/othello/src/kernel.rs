@@ -5,6 +5,8 @@
 //! the choice is made once, outside; the free functions [`mobility`] and [`flips`] choose at
 //! every call, by one predictable branch.
 
+use std::mem::MaybeUninit;
+
 #[cfg(target_arch = "x86_64")]
 pub use crate::avx2::Avx2;
 #[cfg(target_arch = "x86_64")]
@@ -24,10 +26,16 @@ pub trait Kernel: Copy + Send + Sync {
     /// The discs turned by the mover on the empty `square` (0–63).
     fn flips(self, square: u8, mover: u64, opponent: u64) -> u64;
 
-    /// The children of a position by four moves, and their moves within `area`. A square of 64 stands
+    /// Makes the children of a position by four moves, and their moves within `area`. A square of 64 stands
     /// for no move; what is said of it means nothing.
     #[inline(always)]
-    fn children(self, mover: u64, opponent: u64, area: u64, squares: [u8; 4]) -> Quartet {
+    fn children(
+        self,
+        (mover, opponent): (u64, u64),
+        area: u64,
+        squares: [u8; 4],
+        into: &mut MaybeUninit<Quartet>,
+    ) {
         let mut four = Quartet::default();
         for (lane, square) in squares.into_iter().enumerate() {
             if square < 64 {
@@ -38,7 +46,7 @@ pub trait Kernel: Copy + Send + Sync {
                 four.moves[lane] = self.mobility(next, other) & area;
             }
         }
-        four
+        into.write(four);
     }
 
     /// The turns of the last four squares: for each turn the square that is tried, and the three that

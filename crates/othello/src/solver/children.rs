@@ -103,7 +103,10 @@ impl<const M: usize> Children<M> {
         let mut rest = moves;
         while rest != 0 {
             let squares = four_of(&mut rest);
-            let four = kernel.children(mover, opponent, w.area, squares);
+            let mut four = MaybeUninit::uninit();
+            kernel.children((mover, opponent), w.area, squares, &mut four);
+            // SAFETY: it is made.
+            let four = unsafe { four.assume_init_ref() };
             for (lane, square) in squares.into_iter().enumerate() {
                 if square < 64 && self.count < M {
                     self.list[self.count].write(Child {
@@ -157,7 +160,7 @@ impl<const FOURS: usize> Brood<FOURS> {
         let mut rest = moves;
         for (four, squares) in self.fours.iter_mut().zip(&mut self.squares) {
             *squares = four_of(&mut rest);
-            four.write(kernel.children(mover, opponent, w.area, *squares));
+            kernel.children((mover, opponent), w.area, *squares, four);
             if rest == 0 {
                 break;
             }

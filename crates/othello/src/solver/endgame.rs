@@ -2,7 +2,7 @@
 
 use super::children::Brood;
 use super::quarters::odd_quarters;
-use super::table::Near;
+use super::table::{Near, key};
 use super::walk::Walk;
 use super::worker::Worker;
 
@@ -39,8 +39,9 @@ pub(super) fn endgame<K: Walk>(
         return -kernel.endgame(w, opponent, mover, replies, -alpha - 1);
     }
     let remembered = empties >= REMEMBERED;
+    let node_key = key(mover, opponent);
     if remembered && let Some(table) = &w.small_table {
-        table.expect(mover, opponent);
+        table.expect(node_key);
     }
     // Made before the small table is asked, which seldom answers: its slot is fetched meanwhile.
     let mut children = Brood::<3>::none();
@@ -51,7 +52,16 @@ pub(super) fn endgame<K: Walk>(
         best: 64,
     };
     if remembered && let Some(table) = &w.small_table {
-        if let Some(near) = table.get(mover, opponent) {
+        let enhanced = empties >= ENHANCED && w.switches.enhanced_cutoffs;
+        let mut keys = [0; 12];
+        if enhanced {
+            for (number, child_key) in keys.iter_mut().enumerate().take(children.count) {
+                let next = children.position(number);
+                *child_key = key(next.mover, next.opponent);
+                table.expect(*child_key);
+            }
+        }
+        if let Some(near) = table.get(node_key) {
             known = near;
             let (lower, upper) = (i32::from(known.lower), i32::from(known.upper));
             if lower > alpha || upper <= alpha {
@@ -59,10 +69,9 @@ pub(super) fn endgame<K: Walk>(
                 return if lower > alpha { lower } else { upper };
             }
         }
-        if empties >= ENHANCED && w.switches.enhanced_cutoffs {
-            for number in 0..children.count {
-                let next = children.position(number);
-                if let Some(near) = table.get(next.mover, next.opponent)
+        if enhanced {
+            for &child_key in keys.iter().take(children.count) {
+                if let Some(near) = table.get(child_key)
                     && -i32::from(near.upper) > alpha
                 {
                     w.counters.enhanced_cutoffs += 1;
@@ -120,7 +129,7 @@ pub(super) fn endgame<K: Walk>(
             known.upper = known.upper.min(value);
         }
         known.best = best_move;
-        table.put(mover, opponent, known);
+        table.put(node_key, known);
     }
     best
 }
