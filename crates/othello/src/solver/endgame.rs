@@ -10,7 +10,7 @@ use super::worker::Worker;
 pub(super) const UNSORTED: u32 = 6;
 
 /// With fewer empty squares than these, waiting for the small table costs more than it saves.
-const REMEMBERED: u32 = 8;
+const REMEMBERED: u32 = 7;
 
 /// With fewer empty squares than these, a look at all children in the small table does, too.
 const ENHANCED: u32 = 10;

@@ -100,7 +100,7 @@ impl Solution {
 const SMALL_BITS: u32 = 14;
 
 /// From how many empty squares on each pass pays.
-const PASSES_FROM: [u32; DEVIATIONS.len()] = [18, 20, 22, 23, 24];
+const PASSES_FROM: [u32; DEVIATIONS.len()] = [18, 21, 23, 25, 27];
 
 /// What a pass is sure of, in percent, by its deviations.
 const PERCENT: [u8; DEVIATIONS.len() + 1] = [73, 87, 95, 99, 99, 100];
