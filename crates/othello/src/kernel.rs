@@ -1,9 +1,9 @@
 //! Finding and turning discs on 64-bit boards: what everything else spends its time in.
 //!
-//! Square a1 is bit 0, b1 bit 1, a2 bit 8, on every board size. There are three
-//! implementations, [`Portable`], `Avx2` and `Avx512`. A loop that is hot takes the [`Kernel`] as a type parameter, so that
-//! the choice is made once, outside; the free functions [`mobility`] and [`flips`] choose at
-//! every call, by one predictable branch.
+//! Square a1 is bit 0, b1 bit 1, a2 bit 8, on every board size. There are three implementations,
+//! [`Portable`], `Avx2` and `Avx512`. A loop that is hot takes the [`Kernel`] as a type parameter, so
+//! that the choice is made once, outside; the free functions [`mobility`] and [`flips`] choose between
+//! the first two at every call, by one predictable branch.
 
 use std::mem::MaybeUninit;
 
@@ -273,7 +273,7 @@ const fn odd_first<const M: usize>(quarters: [usize; 4], places: [u8; M]) -> [u8
     sorted
 }
 
-/// [`Kernel::mobility`] of the best kernel this machine has.
+/// [`Kernel::mobility`] with AVX2 where this machine has it.
 #[inline]
 #[must_use]
 pub fn mobility(mover: u64, opponent: u64) -> u64 {
@@ -284,7 +284,7 @@ pub fn mobility(mover: u64, opponent: u64) -> u64 {
     Portable.mobility(mover, opponent)
 }
 
-/// [`Kernel::flips`] of the best kernel this machine has.
+/// [`Kernel::flips`] with AVX2 where this machine has it.
 #[inline]
 #[must_use]
 pub fn flips(square: u8, mover: u64, opponent: u64) -> u64 {
@@ -295,7 +295,7 @@ pub fn flips(square: u8, mover: u64, opponent: u64) -> u64 {
     Portable.flips(square, mover, opponent)
 }
 
-/// [`Kernel::leaves`] of the best kernel this machine has.
+/// [`Kernel::leaves`] with AVX2 where this machine has it.
 #[must_use]
 pub fn leaves(mover: u64, opponent: u64, area: u64, depth: u32) -> u64 {
     #[cfg(target_arch = "x86_64")]
@@ -305,7 +305,7 @@ pub fn leaves(mover: u64, opponent: u64, area: u64, depth: u32) -> u64 {
     Portable.leaves(mover, opponent, area, depth)
 }
 
-/// The name of the best kernel this machine has.
+/// The name of the kernel that these functions use.
 #[must_use]
 pub fn name() -> &'static str {
     #[cfg(target_arch = "x86_64")]

@@ -108,6 +108,11 @@ impl<'s> Worker<'s> {
         if alpha < from + self.squares - 64 || !self.switches.stability {
             return None;
         }
+        // All of the opponent's discs might not be enough.
+        let all = opponent.count_ones().cast_signed();
+        if self.squares - 2 * all > alpha {
+            return None;
+        }
         let stable = self.stability.stable(opponent, mover).count_ones();
         let most = self.squares - 2 * stable.cast_signed();
         if most > alpha {
