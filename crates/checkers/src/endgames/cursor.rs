@@ -129,7 +129,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// Goes on where White's kings have been everywhere.
-    #[inline]
+    #[inline(always)]
     fn carry<B: Bits>(&mut self) {
         let counts = self.numbering.counts();
         let free = 32 - counts.black_men - counts.white_men;

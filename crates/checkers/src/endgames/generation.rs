@@ -1,11 +1,11 @@
 //! Making slices: setting after setting of men, on several threads.
 
+use super::GameValue;
 use super::bits::{Bits, with_bits};
 use super::material::Material;
 use super::retrograde::{Question, Workspace, solve_setting};
 use super::slice::{Men, Numbering};
-use super::tables::{Slice, Tables};
-use crate::board::Squares;
+use super::tables::{Slice, Tables, turn};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
@@ -116,7 +116,7 @@ fn levels(numbering: &Numbering) -> Vec<Vec<(u32, Men)>> {
     let even = numbering.material.is_even();
     numbering.each_setting::<super::bits::Portable>(|number, men| {
         // The board turned is the other half.
-        if even && numbering.setting::<super::bits::Portable>(turned(men)) < number {
+        if even && numbering.setting::<super::bits::Portable>(men.turned()) < number {
             return;
         }
         let progress = men.progress() as usize;
@@ -127,17 +127,6 @@ fn levels(numbering: &Numbering) -> Vec<Vec<(u32, Men)>> {
     });
     levels.reverse();
     levels
-}
-
-fn turned(men: Men) -> Men {
-    Men {
-        black: turn(men.white),
-        white: turn(men.black),
-    }
-}
-
-fn turn(set: Squares) -> Squares {
-    set.reverse_bits() >> 29
 }
 
 with_bits! {
@@ -155,15 +144,17 @@ fn keep_by<B: Bits>(slice: &Slice, setting: u32, men: Men, found: &Workspace) {
         slice.sides[1].fill(start, found.values(1));
         return;
     }
-    let men_turned = turned(men);
+    let men_turned = men.turned();
     let setting_turned = numbering.setting::<B>(men_turned);
     if setting_turned == setting {
         return;
     }
     let start = u64::from(setting_turned) * per_setting;
     let free = men_turned.free();
-    numbering.each_placing::<B>(men, |number, black_kings, white_kings| {
+    let mut values = found.values(1);
+    numbering.each_placing::<B>(men, |_, black_kings, white_kings| {
         let placing = numbering.placing::<B>(free, turn(white_kings), turn(black_kings));
-        slice.sides[0].put(start + u64::from(placing), found.value(1, number));
+        let value = values.next().unwrap_or(GameValue::Draw);
+        slice.sides[0].put(start + u64::from(placing), value);
     });
 }

@@ -7,8 +7,9 @@ use super::cache::Cache;
 use super::compression::BLOCK;
 use super::distance::Solved;
 use super::material::{MOST_PIECES, Material};
+use super::slice::Men;
 use super::tables::{Known, Located, parts};
-use crate::board::{Checkers, Side};
+use crate::board::{Checkers, Side, Squares};
 use crate::moves::View;
 use std::sync::OnceLock;
 
@@ -200,6 +201,27 @@ fn free_memory() -> Option<usize> {
 }
 
 impl Known for Endgames {
+    /// The men and the side to move.
+    type Setting<'a> = (&'a Endgames, Men, Side);
+
+    fn setting<B: Bits, const BLACK: bool>(&self, _: Material, men: Men) -> (&Endgames, Men, Side) {
+        (self, men, if BLACK { Side::Black } else { Side::White })
+    }
+
+    fn value_in<B: Bits>(
+        &(endgames, men, turn): &(&Endgames, Men, Side),
+        black_kings: Squares,
+        white_kings: Squares,
+    ) -> GameValue {
+        let position = Checkers {
+            black: men.black | black_kings,
+            white: men.white | white_kings,
+            kings: black_kings | white_kings,
+            turn,
+        };
+        endgames.value(&position).expect("few enough pieces")
+    }
+
     #[inline]
     fn value<B: Bits, const BLACK: bool>(&self, view: View<BLACK>) -> GameValue {
         let (black, white, turn) = if BLACK {

@@ -7,6 +7,7 @@
 use super::bits::Bits;
 use super::material::Material;
 use super::ranking::{Ranking, binomial, ranking, sets};
+use super::tables::turn;
 use crate::board::{ALL, BOTTOM, Squares, TOP};
 
 /// Where Black's men stand.
@@ -50,6 +51,14 @@ impl Men {
     #[inline(always)]
     pub(crate) fn free(self) -> Squares {
         ALL & !(self.black | self.white)
+    }
+
+    /// The same on the board turned.
+    pub(crate) fn turned(self) -> Men {
+        Men {
+            black: turn(self.white),
+            white: turn(self.black),
+        }
     }
 
     /// How far they have come: a man's move adds one.

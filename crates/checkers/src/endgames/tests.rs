@@ -1,4 +1,6 @@
-//! The databases against a slow generator that shares nothing with them but the rules.
+//! The databases against a slow generator that shares nothing with them, and against books.
+
+mod slow_generator;
 
 use super::{Endgames, GameValue, Maker, Material, Work, positions_published};
 use crate::board::{Checkers, Piece, Side, Square};
@@ -9,7 +11,7 @@ use nullwindow::player::DriverChoice;
 use nullwindow::{Game, GameHistory, Player, Score, Task, Verdict};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
-use std::collections::HashMap;
+use slow_generator::{Sets, SlowGenerator};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
@@ -18,106 +20,44 @@ const WORK: Work<'static> = Work {
     progress: &|_| ControlFlow::Continue(()),
 };
 
-/// The kinds of pieces: Black's man and king, White's man and king.
-const KINDS: [Piece; 4] = [
-    Piece {
-        side: Side::Black,
-        king: false,
-    },
-    Piece {
-        side: Side::Black,
-        king: true,
-    },
-    Piece {
-        side: Side::White,
-        king: false,
-    },
-    Piece {
-        side: Side::White,
-        king: true,
-    },
-];
+/// A position of the slow generator, with Black or White to move.
+fn position(sets: Sets, turn: Side) -> Checkers {
+    let number = |square: u8| match turn {
+        Side::Black => square + 1,
+        Side::White => 32 - square,
+    };
+    let kinds = [(turn, false), (turn, true)];
+    let kinds = kinds
+        .into_iter()
+        .chain(kinds.map(|(_, king)| (turn.other(), king)));
+    let placed = sets.into_iter().zip(kinds).flat_map(|(set, (side, king))| {
+        let squares = (0..32).filter(move |square| set >> square & 1 != 0);
+        squares.map(move |square| {
+            let square = Square::new(number(square)).expect("a square");
+            (square, Piece { side, king })
+        })
+    });
+    Checkers::from_pieces(turn, placed).expect("a position")
+}
 
-/// Every position with these pieces, by putting each on every square.
-fn positions(pieces: &[Piece]) -> Vec<Checkers> {
-    let mut found = Vec::new();
-    let mut stack = vec![Vec::new()];
-    while let Some(squares) = stack.pop() {
-        if squares.len() == pieces.len() {
-            let placed = squares.iter().copied().zip(pieces.iter().copied());
-            for turn in [Side::Black, Side::White] {
-                found.extend(Checkers::from_pieces(turn, placed.clone()));
-            }
+/// Whether databases say of every position of so many pieces what the slow generator says.
+/// Says how many positions that were.
+fn compare_all(slow: &SlowGenerator, databases: &Endgames, pieces: usize) -> u64 {
+    let mut positions = 0;
+    for sizes in slow.materials() {
+        if sizes.iter().sum::<usize>() != pieces {
             continue;
         }
-        for square in Square::all() {
-            let (number, piece) = (squares.len(), pieces[squares.len()]);
-            // Pieces of a kind stand in order, so that none comes twice.
-            if number == 0 || pieces[number - 1] != piece || squares[number - 1] < square {
-                let mut more: Vec<Square> = squares.clone();
-                more.push(square);
-                stack.push(more);
+        slow.each(sizes, |sets| {
+            let value = Some(slow.value(sets));
+            for turn in [Side::Black, Side::White] {
+                let position = position(sets, turn);
+                assert_eq!(databases.value(&position), value, "{position:?}");
             }
-        }
-    }
-    found
-}
-
-/// Groups of up to `most` pieces with both sides there.
-fn groups(most: usize) -> Vec<Vec<Piece>> {
-    let mut all = vec![Vec::new()];
-    for kind in KINDS {
-        let longer = all.clone().into_iter().flat_map(|group: Vec<Piece>| {
-            (1..=most - group.len()).map(move |more| {
-                let mut group = group.clone();
-                group.extend(vec![kind; more]);
-                group
-            })
+            positions += 1;
         });
-        all.extend(longer.collect::<Vec<_>>());
     }
-    let both = |group: &Vec<Piece>| {
-        let has = |side| group.iter().any(|piece| piece.side == side);
-        has(Side::Black) && has(Side::White)
-    };
-    all.into_iter().filter(both).collect()
-}
-
-/// The slow generator: looks at every position again and again until nothing is learnt any more.
-fn slowly(groups: &[Vec<Piece>]) -> HashMap<Checkers, GameValue> {
-    let all: Vec<Checkers> = groups.iter().flat_map(|group| positions(group)).collect();
-    let mut known: HashMap<Checkers, GameValue> = HashMap::new();
-    let mut open = all.clone();
-    loop {
-        let before = open.len();
-        open.retain(|position| {
-            let moves = position.legal_moves();
-            let after = |&mv| {
-                let next = position.after(mv);
-                let gone = next.count(next.turn()) == (0, 0);
-                if gone {
-                    Some(GameValue::Loss)
-                } else {
-                    known.get(&next).copied()
-                }
-            };
-            let replies: Vec<Option<GameValue>> = moves.iter().map(after).collect();
-            let value = if replies.contains(&Some(GameValue::Loss)) {
-                GameValue::Win
-            } else if replies.iter().all(|reply| *reply == Some(GameValue::Win)) {
-                GameValue::Loss
-            } else {
-                return true;
-            };
-            known.insert(*position, value);
-            false
-        });
-        if open.len() == before {
-            break;
-        }
-    }
-    known.extend(open.into_iter().map(|position| (position, GameValue::Draw)));
-    known
+    positions
 }
 
 /// All databases up to so many pieces, made here.
@@ -134,61 +74,77 @@ fn made(pieces: u32) -> Endgames {
 
 #[test]
 fn three_pieces_are_as_a_slow_generator_finds_them() {
-    let slow = slowly(&groups(3));
-    for pieces in 2..=3u32 {
-        let counted = slow.keys().filter(|p| p.pieces_left() == pieces as i32);
-        let counted = counted.count() as u64;
-        assert_eq!(Some(counted / 2), positions_published(pieces));
-    }
+    let slow = SlowGenerator::new(3);
     let databases = made(3);
-    for (position, &value) in &slow {
-        assert_eq!(databases.value(position), Some(value), "{position:?}");
-        assert_eq!(Endgames::in_use().value(position), Some(value));
-    }
-}
-
-/// Two kings against two, in the databases that come with the program.
-#[test]
-fn two_kings_against_two_are_as_a_slow_generator_finds_them() {
-    let [_, black_king, white_man, white_king] = KINDS;
-    let mut kin = groups(3);
-    kin.retain(|group| group.iter().all(|&piece| piece != KINDS[0]));
-    kin.push(vec![black_king, black_king, white_king, white_king]);
-    let slow = slowly(&kin);
-    let endgames = Endgames::in_use();
-    assert_eq!(endgames.pieces(), 4);
-    for (position, &value) in slow
-        .iter()
-        .filter(|(position, _)| position.pieces_left() == 4)
-    {
-        assert_eq!(endgames.value(position), Some(value), "{position:?}");
-    }
-    assert!(kin.contains(&vec![black_king, white_man]));
-}
-
-/// Four pieces entirely, and three kings against two: 10,000 random positions first, then all.
-#[test]
-#[ignore = "takes some minutes and two gigabytes"]
-fn five_pieces_are_as_a_slow_generator_finds_them() {
-    let [_, black_king, _, white_king] = KINDS;
-    let mut kin = groups(4);
-    kin.push([[black_king; 3].as_slice(), &[white_king; 2]].concat());
-    let slow = slowly(&kin);
-    let databases = made(5);
-    let mut five: Vec<&Checkers> = slow.keys().filter(|p| p.pieces_left() == 5).collect();
-    five.sort_by_key(|position| nullwindow::Position::key(*position));
-    let mut random = Xoshiro256PlusPlus::seed_from_u64(18);
-    for _ in 0..10_000 {
-        let place = random.next_u64() % five.len() as u64;
-        let position = five[usize::try_from(place).expect("a place")];
+    for (pieces, number) in [(2, 2), (3, 3)] {
+        let published = positions_published(number);
+        assert_eq!(Some(compare_all(&slow, &databases, pieces)), published);
         assert_eq!(
-            databases.value(position),
-            Some(slow[position]),
-            "{position:?}"
+            Some(compare_all(&slow, Endgames::in_use(), pieces)),
+            published
         );
     }
-    for (position, &value) in &slow {
-        assert_eq!(databases.value(position), Some(value), "{position:?}");
+}
+
+/// Four pieces with at most one man, in the databases that come with the program.
+#[test]
+fn four_pieces_are_as_a_slow_generator_finds_them() {
+    let slow = SlowGenerator::with_men(4, 1);
+    let endgames = Endgames::in_use();
+    assert_eq!(endgames.pieces(), 4);
+    let slices = Material::slices(4).into_iter();
+    let few = slices.filter(|material| material.men() <= 1);
+    let positions: u64 = few.map(Material::positions).sum();
+    assert_eq!(compare_all(&slow, endgames, 4), positions);
+}
+
+/// 10,000 random positions of up to five pieces; how many of each material are lost, drawn and won;
+/// and every position of up to four.
+#[test]
+#[ignore = "takes some minutes"]
+fn five_pieces_are_as_a_slow_generator_finds_them() {
+    let slow = SlowGenerator::new(5);
+    let mut maker = Maker::new(5);
+    let mut files = Vec::new();
+    for material in Material::up_to(5) {
+        let made = maker.make(material, &WORK).expect("nobody interrupts");
+        let own = [material.black_men, material.black_kings];
+        let other = [material.white_men, material.white_kings];
+        let sizes = |[a, b]: [u8; 2], [c, d]: [u8; 2]| [a, b, c, d].map(usize::from);
+        let black_to_move = slow.counts(sizes(own, other));
+        assert_eq!(made.counts.0[0], black_to_move, "{material}");
+        if !material.is_even() {
+            let white_to_move = slow.counts(sizes(other, own));
+            assert_eq!(made.counts.0[1], white_to_move, "{material}");
+        }
+        files.push(made.file);
+    }
+    let databases = Endgames::from_files(files).expect("just made");
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(18);
+    let mut below = |bound: usize| {
+        let number = random.next_u64() % bound as u64;
+        usize::try_from(number).expect("below a small number")
+    };
+    let mut compared = [0; 6];
+    while compared.iter().sum::<u32>() < 10_000 {
+        let pieces = 2 + below(4);
+        let mut sets = [0; 4];
+        for _ in 0..pieces {
+            sets[below(4)] |= 1 << below(32);
+        }
+        let turn = [Side::Black, Side::White][below(2)];
+        if !SlowGenerator::is_position(&sets, pieces) {
+            continue;
+        }
+        let position = position(sets, turn);
+        let value = databases.value(&position);
+        assert_eq!(value, Some(slow.value(sets)), "{position:?}");
+        compared[pieces] += 1;
+    }
+    println!("compared, by pieces: {:?}", &compared[2..]);
+    for (pieces, number) in [(2, 2), (3, 3), (4, 4)] {
+        let published = positions_published(number);
+        assert_eq!(Some(compare_all(&slow, &databases, pieces)), published);
     }
 }
 
