@@ -96,8 +96,7 @@ fn bring_to_front(ranks: &mut [i64]) {
 #[inline]
 fn sort(ranks: &mut [i64]) {
     if ranks.len() > 16 {
-        ranks.sort_unstable_by(|a, b| b.cmp(a));
-        return;
+        return sort_many(ranks);
     }
     for i in 1..ranks.len() {
         let rank = ranks[i];
@@ -108,6 +107,12 @@ fn sort(ranks: &mut [i64]) {
         }
         ranks[at] = rank;
     }
+}
+
+/// The same for long lists; compiled once, and not for every search.
+#[inline(never)]
+fn sort_many(ranks: &mut [i64]) {
+    ranks.sort_unstable_by(|a, b| b.cmp(a));
 }
 
 /// A rank and, for equal ranks, the distance from the end of the list: first generated first.
