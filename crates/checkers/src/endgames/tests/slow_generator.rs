@@ -29,6 +29,7 @@ const DRAWN: u8 = 4;
 const NONE: u8 = 32;
 
 /// The four neighbours of a square, the first two forwards.
+#[expect(clippy::cast_possible_truncation, reason = "squares are below 32")]
 const NEIGHBOURS: [[u8; 4]; 32] = {
     let mut all = [[NONE; 4]; 32];
     let ways = [(1, -1), (1, 1), (-1, -1), (-1, 1)];
@@ -113,7 +114,7 @@ impl SlowGenerator {
         }
         let mut generator = SlowGenerator {
             values: vec![Vec::new(); 4096],
-            sets: (0..most).map(|size| all_sets(size)).collect(),
+            sets: (0..most).map(all_sets).collect(),
             choose,
             most,
             most_men,
