@@ -2,8 +2,9 @@
 
 use crate::{evaluate, tactics};
 use cozy_chess::{
-    BitBoard, Board, Color, File, Move, Piece, PieceMoves, Rank, Square, get_bishop_moves,
-    get_knight_moves, get_pawn_attacks, get_rook_moves,
+    BitBoard, Board, Color, File, Move, Piece, PieceMoves, Rank, Square, get_between_rays,
+    get_bishop_moves, get_bishop_rays, get_knight_moves, get_pawn_attacks, get_rook_moves,
+    get_rook_rays,
 };
 use nullwindow::memory::Depth;
 use nullwindow::{MoveList, NullMove, Position, Score, StandPat, Status};
@@ -161,6 +162,37 @@ impl Chess {
     /// Whether a legal move gives check, but for castling and captures en passant that uncover one.
     #[must_use]
     pub fn gives_check(&self, mv: Move) -> bool {
+        self.checks()(mv)
+    }
+
+    /// The same for many moves.
+    #[inline(always)]
+    pub(crate) fn checks(&self) -> impl Fn(Move) -> bool + '_ {
+        let board = &self.board;
+        let turn = self.turn();
+        let king = board.king(!turn);
+        let (diagonals, lines) = (get_bishop_rays(king), get_rook_rays(king));
+        let by_knight = get_knight_moves(king);
+        let by_pawn = get_pawn_attacks(king, !turn);
+        move |mv| {
+            if mv.promotion.is_some() || (diagonals | lines).has(mv.from) {
+                return self.gives_check_somehow(mv);
+            }
+            // What leaves no line of the king uncovers nothing.
+            let aims = match board.piece_on(mv.from) {
+                Some(Piece::Knight) => return by_knight.has(mv.to),
+                Some(Piece::Pawn) => return by_pawn.has(mv.to),
+                Some(Piece::Bishop) => diagonals.has(mv.to),
+                Some(Piece::Rook) => lines.has(mv.to),
+                Some(Piece::Queen) => (diagonals | lines).has(mv.to),
+                Some(Piece::King) | None => false,
+            };
+            aims && get_between_rays(mv.to, king).is_disjoint(board.occupied())
+        }
+    }
+
+    /// The same where a line may be uncovered.
+    fn gives_check_somehow(&self, mv: Move) -> bool {
         let board = &self.board;
         let turn = self.turn();
         let king = board.king(!turn);

@@ -130,6 +130,7 @@ pub(crate) const fn piece_features(piece: Piece, square: usize) -> (Option<usize
 }
 
 /// Counts are White's less Black's.
+#[inline(always)]
 pub(crate) const fn sign(color: Color) -> i32 {
     match color {
         Color::White => 1,
@@ -155,6 +156,7 @@ pub(crate) const FILE_A: u64 = 0x0101_0101_0101_0101;
 pub(crate) const FILE_H: u64 = FILE_A << 7;
 
 /// A side's pawns as if it were White's, so that they always go up.
+#[inline(always)]
 pub(crate) fn upwards(set: BitBoard, color: Color) -> u64 {
     match color {
         Color::White => set.0,
@@ -163,21 +165,25 @@ pub(crate) fn upwards(set: BitBoard, color: Color) -> u64 {
 }
 
 /// The set with all squares before it.
+#[inline(always)]
 pub(crate) fn fill_up(mut set: u64) -> u64 {
     set |= set << 8;
     set |= set << 16;
     set | set << 32
 }
 
+#[inline(always)]
 pub(crate) fn fill_down(set: u64) -> u64 {
     fill_up(set.swap_bytes()).swap_bytes()
 }
 
+#[inline(always)]
 pub(crate) fn beside(set: u64) -> u64 {
     (set & !FILE_A) >> 1 | (set & !FILE_H) << 1
 }
 
 /// Squares of a set, from the first on.
+#[inline(always)]
 pub(crate) fn squares(mut set: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         (set != 0).then(|| {
@@ -196,20 +202,24 @@ const fn half(square: usize) -> usize {
 }
 
 /// Steps a king needs between two squares.
+#[inline(always)]
 pub(crate) fn steps(a: usize, b: usize) -> usize {
     (a % 8).abs_diff(b % 8).max((a / 8).abs_diff(b / 8))
 }
 
+#[inline(always)]
 pub(crate) fn count(set: u64) -> i32 {
     set.count_ones().cast_signed()
 }
 
 /// Whether there are two squares or more.
+#[inline(always)]
 pub(crate) fn several(set: BitBoard) -> bool {
     set.0 & set.0.wrapping_sub(1) != 0
 }
 
 /// Small numbers, as counts.
+#[inline(always)]
 pub(crate) fn number(n: usize) -> i32 {
     i32::try_from(n).unwrap_or(i32::MAX)
 }
@@ -337,6 +347,7 @@ fn pawns<T: Tally>(board: &Board, color: Color, tally: &mut T) {
 
 /// Drives a bare king to the edge, and to the right corner against bishop and knight: three features
 /// from the first on.
+#[inline(always)]
 pub(crate) fn mop_up<T: Tally>(board: &Board, first: usize, tally: &mut T) {
     for (color, sign) in [(Color::White, 1), (Color::Black, -1)] {
         if board.colors(!color).len() > 1 {
@@ -398,6 +409,7 @@ fn scale(board: &Board) -> i32 {
 }
 
 /// Whether each side has one bishop, and one of them stands on a dark square.
+#[inline(always)]
 pub(crate) fn bishops_of_opposite_colours(board: &Board) -> bool {
     let one = |color| board.colored_pieces(color, Piece::Bishop).len() == 1;
     let dark = board.pieces(Piece::Bishop) & BitBoard::DARK_SQUARES;

@@ -18,6 +18,8 @@ mod odds;
 pub mod perft;
 pub mod pgn;
 mod player;
+#[cfg(target_arch = "x86_64")]
+mod processor;
 pub mod san;
 pub mod searcher;
 mod selection;

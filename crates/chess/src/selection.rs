@@ -7,13 +7,13 @@ use crate::board::Chess;
 use crate::judgement;
 use crate::tactics;
 use crate::techniques::{Technique, Techniques};
-use cozy_chess::{Move, Piece};
+use cozy_chess::{Move, Piece, Square};
 use nullwindow::drivers::Aspiration;
 use nullwindow::memory::Depth;
 use nullwindow::ordering::MoveOrdering;
 use nullwindow::player::DriverChoice;
 use nullwindow::selection::{
-    Beyond, Branch, Choice, Found, Futility, InternalReduction, LateMovePruning,
+    Beyond, Branch, Choice, Found, Futility, InternalReduction, Late, LateMovePruning,
     LateMoveReductions, NullMovePruning, Others, Razoring, ReverseFutility, Selection, Shortcut,
     SingularExtension, TacticalCut, Visit,
 };
@@ -53,6 +53,10 @@ const TACTICAL_CUT: TacticalCut = TacticalCut {
 const QUIET_LOSS: i32 = 50;
 const CAPTURE_LOSS: i32 = 100;
 const LOSSES_UP_TO: Depth = 7;
+
+/// A quiet move near the horizon whose histories are worse than this for each ply is not searched.
+const HISTORY_LOSS: i32 = 3000;
+const HISTORY_UP_TO: Depth = 4;
 
 static LATE_MOVE_REDUCTIONS: LazyLock<LateMoveReductions> =
     LazyLock::new(|| LateMoveReductions::new(60.0, 46.0));
@@ -123,7 +127,7 @@ impl Selective {
             return false;
         }
         let each = if quiet { QUIET_LOSS } else { CAPTURE_LOSS };
-        tactics::gain(n, mv) < -each * i32::from(depth)
+        !tactics::gains(n, mv, -each * i32::from(depth))
     }
 
     /// By how many plies a late move is searched less deep.
@@ -133,11 +137,18 @@ impl Selective {
         n: &Chess,
         b: &Branch<Move, Note>,
         quiet: bool,
+        checks: bool,
     ) -> Depth {
         if !self.has(Technique::LateMoveReductions) || b.depth < 3 || b.index < 2 {
             return 0;
         }
         let mut hundredths = LATE_MOVE_REDUCTIONS.hundredths(b.depth, b.index);
+        if b.wide && self.has(Technique::WideNodes) {
+            hundredths -= 100;
+        }
+        if checks && self.has(Technique::SparedChecks) {
+            hundredths -= 100;
+        }
         if quiet {
             let merit = s.ordering.merit(n, b.mv).clamp(-30_000, 30_000);
             hundredths -= merit / 150;
@@ -243,6 +254,29 @@ impl Selection<Chess> for Selective {
         Ok(None)
     }
 
+    #[inline]
+    fn too_late<R: Recipe<Position = Chess, Selection = Self>>(
+        s: &Search<R>,
+        _: &Chess,
+        late: &Late<Note>,
+    ) -> bool {
+        let selection = s.selection;
+        LATE_MOVE_PRUNING.skips(late.depth, late.index, late.note.improving)
+            && selection.has(Technique::LateMovePruning)
+            && !late.note.in_check
+            && late.best > -Chess::WIN
+            && s.ply() > 0
+            && !selection.cautious()
+            && !selection.treads_softly(s)
+    }
+
+    /// Quiet moves that do not give check.
+    #[inline]
+    fn passes_over<'n>(&self, n: &'n Chess) -> impl Fn(Move) -> bool + 'n {
+        let checks = n.checks();
+        move |mv| !n.is_tactical(mv) && !checks(mv)
+    }
+
     fn choose<R: Recipe<Position = Chess, Selection = Self>>(
         s: &mut Search<R>,
         n: &mut Chess,
@@ -250,35 +284,45 @@ impl Selection<Chess> for Selective {
     ) -> Result<Choice, Interrupt<R>> {
         let selection = s.selection;
         let quiet = !n.is_tactical(b.mv);
-        let checks = n.gives_check(b.mv);
         // Something must be known to do better than to be mated before anything is skipped.
         let narrow = b.window.is_null() && !selection.treads_softly(s);
-        let safe = b.best > -Chess::WIN && s.ply() > 0 && narrow;
+        let safe = b.best > -Chess::WIN && s.ply() > 0 && narrow && !b.note.in_check;
         // What skipped moves are taken to be worth.
         let skip = Choice::Skip(if selection.cautious() {
             b.window.alpha
         } else {
             b.best
         });
+        let checks = n.gives_check(b.mv);
+        let safe = safe && !checks;
+        // Most moves that are skipped are late ones: the rest need not be worked out for them.
+        if safe
+            && quiet
+            && selection.has(Technique::LateMovePruning)
+            && LATE_MOVE_PRUNING.skips(b.depth, b.index, b.note.improving)
+        {
+            return Ok(skip);
+        }
         let reduction = if narrow {
-            selection.reduction(s, n, b, quiet)
+            selection.reduction(s, n, b, quiet, checks)
         } else {
             0
         };
-        if safe && !checks && !b.note.in_check {
+        if safe {
             let expected = b.depth.saturating_sub(reduction).max(1);
-            if quiet {
-                if selection.has(Technique::LateMovePruning)
-                    && LATE_MOVE_PRUNING.skips(b.depth, b.index, b.note.improving)
-                {
-                    return Ok(skip);
-                }
-                if selection.has(Technique::Futility)
-                    && let Some(judged) = b.note.judged
-                    && FUTILITY.skips(b.window, expected, judged)
-                {
-                    return Ok(skip);
-                }
+            if quiet
+                && selection.has(Technique::HistoryPruning)
+                && expected <= HISTORY_UP_TO
+                && s.ordering.merit(n, b.mv) < -HISTORY_LOSS * i32::from(expected)
+            {
+                return Ok(skip);
+            }
+            if quiet
+                && selection.has(Technique::Futility)
+                && let Some(judged) = b.note.judged
+                && FUTILITY.skips(b.window, expected, judged)
+            {
+                return Ok(skip);
             }
             if selection.loses_too_much(n, b.mv, quiet, if quiet { expected } else { b.depth }) {
                 return Ok(skip);
@@ -301,7 +345,7 @@ impl Selection<Chess> for Selective {
                     Others::AsGood(_) | Others::Unknown => {}
                 }
             }
-            if selection.has(Technique::CheckExtension) && checks && tactics::gain(n, b.mv) >= 0 {
+            if selection.has(Technique::CheckExtension) && checks && tactics::gains(n, b.mv, 0) {
                 return Ok(Choice::Search(b.usual + 1));
             }
         }
@@ -334,6 +378,47 @@ impl Selection<Chess> for Selective {
             ordering.merit(n, mv)
         } else {
             ordering.rank(n, depth, mv)
+        }
+    }
+
+    #[inline]
+    fn rank_each<O: MoveOrdering<Chess>>(
+        &self,
+        ordering: &O,
+        n: &Chess,
+        depth: Depth,
+        moves: &[Move],
+        mut ranked: impl FnMut(i32),
+    ) {
+        if !self.has(Technique::QuietOrder) {
+            for &mv in moves {
+                ranked(self.rank(ordering, n, depth, mv));
+            }
+            return;
+        }
+        let board = n.as_board();
+        let others = board.colors(!n.turn());
+        let merit = ordering.merit_by(n);
+        // Moves of a piece stand together.
+        let mut last: Option<(Square, Piece, usize)> = None;
+        for &mv in moves {
+            let (piece, slots) = match last {
+                Some((from, piece, slots)) if from == mv.from => (piece, slots),
+                _ => {
+                    let piece = board.piece_on(mv.from).unwrap_or(Piece::Pawn);
+                    let slots = n.piece_slot(mv) - mv.to as usize;
+                    last = Some((mv.from, piece, slots));
+                    (piece, slots)
+                }
+            };
+            let tactical = others.has(mv.to)
+                || piece == Piece::Pawn
+                    && (mv.promotion.is_some() || mv.from.file() != mv.to.file());
+            ranked(if tactical {
+                self.rank(ordering, n, depth, mv)
+            } else {
+                merit(mv, slots + mv.to as usize)
+            });
         }
     }
 

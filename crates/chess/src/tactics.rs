@@ -1,6 +1,7 @@
 //! Moves that change too much for a position to be judged before they are played out.
 
 use crate::board::Chess;
+use crate::features::{beside, upwards};
 use cozy_chess::{
     BitBoard, Board, Color, Move, Piece, Rank, Square, get_bishop_moves, get_king_moves,
     get_knight_moves, get_pawn_attacks, get_rook_moves,
@@ -29,7 +30,7 @@ pub(crate) fn list(position: &Chess, plies: Depth, into: &mut MoveList<Move>) ->
     } else if plies < END {
         let least = i32::from(plies >= GAINS);
         each_promising(position, |mv| {
-            if gain(position, mv) >= least {
+            if gains(position, mv, least) {
                 into.push(mv);
             }
         });
@@ -55,7 +56,8 @@ pub(crate) fn most_gained(position: &Chess, mv: Move) -> i32 {
 pub(crate) fn loses(position: &Chess, mv: Move) -> bool {
     let piece = position.as_board().piece_on(mv.from);
     let safe = piece.is_none_or(|piece| !outweighs(piece, position.victim(mv)));
-    !(safe && mv.promotion.is_none()) && gain(position, mv) < 0
+    let cheap = safe && mv.promotion.is_none();
+    !(cheap || gains(position, mv, 0))
 }
 
 /// Lists those captures and promotions that `wanted` names, the most promising first.
@@ -69,7 +71,7 @@ pub(crate) fn list_promising(
         return;
     }
     each_promising(position, |mv| {
-        if wanted(mv) && (plies < GAINS || gain(position, mv) > 0) {
+        if wanted(mv) && (plies < GAINS || gains(position, mv, 1)) {
             into.push(mv);
         }
     });
@@ -84,18 +86,19 @@ pub(crate) fn list_checks(position: &Chess, into: &mut MoveList<Move>) {
     let free = !board.occupied();
     let diagonal = get_bishop_moves(king, board.occupied());
     let straight = get_rook_moves(king, board.occupied());
-    board.generate_moves(|mut moves| {
+    // Pawns seldom give check, and kings never.
+    let movers = board.colors(turn) - board.pieces(Piece::Pawn) - board.pieces(Piece::King);
+    board.generate_moves_for(movers, |mut moves| {
         moves.to &= free
             & match moves.piece {
                 Piece::Knight => get_knight_moves(king),
                 Piece::Bishop => diagonal,
                 Piece::Rook => straight,
                 Piece::Queen => diagonal | straight,
-                // Pawns seldom do, and kings never.
                 Piece::Pawn | Piece::King => BitBoard::EMPTY,
             };
         for mv in moves {
-            if gain(position, mv) >= 0 {
+            if gains(position, mv, 0) {
                 into.push(mv);
             }
         }
@@ -103,17 +106,31 @@ pub(crate) fn list_checks(position: &Chess, into: &mut MoveList<Move>) {
     });
 }
 
-/// By rank, greatest first; by insertion, as lists are short and mostly in order.
+/// By rank, greatest first.
 fn sort(position: &Chess, moves: &mut [Move]) {
-    for i in 1..moves.len() {
+    if moves.len() <= 24 {
+        sort_at_most::<24>(position, moves);
+    } else {
+        // No position of chess has more moves.
+        sort_at_most::<256>(position, moves);
+    }
+}
+
+/// By insertion, as lists are short and mostly in order.
+#[inline]
+fn sort_at_most<const N: usize>(position: &Chess, moves: &mut [Move]) {
+    let mut ranks = [0; N];
+    for i in 0..moves.len().min(N) {
         let mv = moves[i];
         let rank = position.rank(mv);
         let mut at = i;
-        while at > 0 && position.rank(moves[at - 1]) < rank {
+        while at > 0 && ranks[at - 1] < rank {
             moves[at] = moves[at - 1];
+            ranks[at] = ranks[at - 1];
             at -= 1;
         }
         moves[at] = mv;
+        ranks[at] = rank;
     }
 }
 
@@ -125,7 +142,17 @@ fn each_promising(position: &Chess, mut found: impl FnMut(Move)) {
     let passed = position.en_passant();
     let passed = passed.map_or(BitBoard::EMPTY, Square::bitboard);
     let last = Rank::Eighth.relative_to(turn).bitboard();
-    board.generate_moves(|mut moves| {
+    // Where a king may go is the dearest to find out, and pawns are many: most have nothing to take.
+    let mut movers = board.colors(turn);
+    let king = board.king(turn);
+    if get_king_moves(king).is_disjoint(others) {
+        movers -= king.bitboard();
+    }
+    let targets = upwards(others | passed, turn) >> 8;
+    let seventh = 0xff_u64 << 48;
+    let pawns = upwards(BitBoard(beside(targets) | seventh), turn);
+    movers -= board.pieces(Piece::Pawn) - BitBoard(pawns);
+    board.generate_moves_for(movers, |mut moves| {
         moves.to &= match moves.piece {
             Piece::Pawn => others | passed | last,
             _ => others,
@@ -215,6 +242,68 @@ pub(crate) fn gain(position: &Chess, mv: Move) -> i32 {
     gains[0]
 }
 
+/// Whether [`gain`] is at least so much; exchanges end as soon as that is certain.
+///
+/// Each capture turns the question round: what the other side must gain on the square to refute
+/// it.
+pub(crate) fn gains(position: &Chess, mv: Move, least: i32) -> bool {
+    let board = position.as_board();
+    let Some(mover) = board.piece_on(mv.from) else {
+        return least <= 0;
+    };
+    let victim = position.victim(mv);
+    let promoted = mv.promotion.map_or(0, |to| price(to) - price(Piece::Pawn));
+    let mut needed = victim.map_or(0, price) + promoted - least;
+    if needed < 0 {
+        return false;
+    }
+    needed = price(mv.promotion.unwrap_or(mover)) - needed;
+    if needed <= 0 {
+        // Even if it is taken for nothing.
+        return true;
+    }
+    let mut occupied = board.occupied() - mv.from.bitboard();
+    if victim.is_some() && !board.occupied().has(mv.to) {
+        // En passant.
+        occupied -= Square::new(mv.to.file(), mv.from.rank()).bitboard();
+    }
+    occupied |= mv.to.bitboard();
+    let diagonal = board.pieces(Piece::Bishop) | board.pieces(Piece::Queen);
+    let straight = board.pieces(Piece::Rook) | board.pieces(Piece::Queen);
+    let mut all = attackers(board, mv.to, occupied);
+    let mut side = position.turn();
+    let mut enough = true;
+    loop {
+        side = !side;
+        all &= occupied;
+        let own = all & board.colors(side);
+        let least = Piece::ALL.iter().copied().find_map(|piece| {
+            let from = (own & board.pieces(piece)).next_square()?;
+            Some((piece, from))
+        });
+        let Some((piece, from)) = least else { break };
+        if piece == Piece::King {
+            // A king does not take what is guarded, and is not taken.
+            let guarded = !(all & board.colors(!side)).is_empty();
+            return enough == guarded;
+        }
+        enough = !enough;
+        needed = price(piece) - needed;
+        if needed < i32::from(enough) {
+            break;
+        }
+        occupied -= from.bitboard();
+        // What stood behind it.
+        if matches!(piece, Piece::Pawn | Piece::Bishop | Piece::Queen) {
+            all |= get_bishop_moves(mv.to, occupied) & diagonal;
+        }
+        if matches!(piece, Piece::Rook | Piece::Queen) {
+            all |= get_rook_moves(mv.to, occupied) & straight;
+        }
+    }
+    enough
+}
+
 /// The pieces of a side, among those that stand, that attack a square.
 fn attackers_of(board: &Board, square: Square, occupied: BitBoard, side: Color) -> BitBoard {
     attackers(board, square, occupied) & occupied & board.colors(side)
@@ -291,6 +380,66 @@ mod tests {
             };
             assert_eq!(gain(&position, mv), made(&position, mv), "{fen}");
         }
+    }
+
+    /// Positions a few random moves from real ones.
+    fn wandering(found: impl Fn(&Chess)) {
+        let mut random = crate::selfplay::Random::new(16, 1);
+        for test in crate::test_set::test_set() {
+            for _ in 0..20 {
+                let mut position = test.position.clone();
+                for _ in 0..12 {
+                    found(&position);
+                    let moves = position.legal_moves();
+                    if moves.is_empty() {
+                        break;
+                    }
+                    position.play(moves[random.below(moves.len())]);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_gained_at_least_is_told_by_the_gain() {
+        wandering(|position| {
+            for mv in position.legal_moves() {
+                let whole = gain(position, mv);
+                for least in [-700, -250, -100, -1, 0, 1, 50, 200, 500, whole, whole + 1] {
+                    let text = nullwindow::Game::position_text(position);
+                    let gains = gains(position, mv, least);
+                    assert_eq!(gains, whole >= least, "{text} {mv} {least} {whole}");
+                }
+            }
+        });
+    }
+
+    #[test]
+    fn checks_are_those_of_the_board() {
+        wandering(|position| {
+            for mv in position.legal_moves() {
+                let mut after = position.clone();
+                after.play(mv);
+                // Castling and captures en passant are not looked at closely.
+                let rare = position.is_castling(mv) || Some(mv.to) == position.en_passant();
+                if !rare {
+                    assert_eq!(position.gives_check(mv), after.in_check(), "{mv}");
+                }
+            }
+        });
+    }
+
+    #[test]
+    fn captures_are_all_those_there_are() {
+        wandering(|position| {
+            let mut listed = Vec::new();
+            each_promising(position, |mv| listed.push(mv));
+            let mut legal = position.legal_moves();
+            legal.retain(|&mv| {
+                position.is_tactical(mv) && mv.promotion.is_none_or(|piece| piece == Piece::Queen)
+            });
+            assert_eq!(listed, legal);
+        });
     }
 
     #[test]

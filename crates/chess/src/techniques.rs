@@ -45,6 +45,12 @@ pub enum Technique {
     /// Where other moves than memory's reach beta, too, the node is cut off or memory's move searched
     /// less deep.
     Multicut,
+    /// Checks are reduced a ply less.
+    SparedChecks,
+    /// Moves of nodes that are asked more than a null window are reduced a ply less.
+    WideNodes,
+    /// Quiet moves near the horizon that have mostly failed.
+    HistoryPruning,
     /// Reduced searches and pruned moves say no more than was asked.
     Caution,
     /// Nothing is pruned or reduced on the line of first moves, as if a wide window were asked there.
@@ -53,7 +59,7 @@ pub enum Technique {
 
 impl Technique {
     /// All of them, with the names people type.
-    pub const ALL: [(Technique, &'static str); 22] = [
+    pub const ALL: [(Technique, &'static str); 25] = [
         (Technique::Judgement, "judgement"),
         (Technique::ExchangeOrder, "exchange-order"),
         (Technique::QuietOrder, "quiet-order"),
@@ -74,6 +80,9 @@ impl Technique {
         (Technique::Corrections, "corrections"),
         (Technique::TacticalCut, "tactical-cut"),
         (Technique::Multicut, "multicut"),
+        (Technique::SparedChecks, "spared-checks"),
+        (Technique::WideNodes, "wide-nodes"),
+        (Technique::HistoryPruning, "history-pruning"),
         (Technique::Caution, "caution"),
         (Technique::ExpectedLine, "expected-line"),
     ];
@@ -105,6 +114,9 @@ impl Techniques {
         .without(Technique::Corrections)
         .without(Technique::TacticalCut)
         .without(Technique::Multicut)
+        .without(Technique::SparedChecks)
+        .without(Technique::WideNodes)
+        .without(Technique::HistoryPruning)
         .without(Technique::Caution)
         .without(Technique::ExpectedLine);
 

@@ -1,6 +1,6 @@
 //! Positions to measure searches on: `testsets/games.txt`.
 //!
-//! The games were made by searches from balanced openings, by the example `connect_four_games`.
+//! The games were made by searches from balanced openings, by the workshop's `connect_four_games`.
 //! Each game has three stops; over all games they cover plies 6 to 14 evenly. No position is
 //! decided within sixteen plies.
 

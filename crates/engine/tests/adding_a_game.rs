@@ -9,12 +9,13 @@ use std::process::Command;
 const NAMES: [&str; 3] = ["connect-four", "connect_four", "ConnectFour"];
 
 /// Its own crate, documents, tests and Python, where it is an example, and others' rules of the same name: the library
-/// teaches by them, and the benches race on them.
-const ELSEWHERE: [&str; 11] = [
+/// teaches by them, and the benches race on them. The workshop has programs about single games.
+const ELSEWHERE: [&str; 12] = [
     "crates/connect-four/",
     "crates/search/",
     "crates/cost-bench/",
     "crates/peer-bench/",
+    "crates/workshop/",
     "crates/studio/tests/",
     "tests/studio/",
     "crates/engine/tests/adding_a_game.rs",

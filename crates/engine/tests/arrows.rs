@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
 
 /// What each crate may depend on; what is not listed here does not belong to the workspace.
-const ARROWS: [(&str, &[&str]); 17] = [
+const ARROWS: [(&str, &[&str]); 18] = [
     ("nullwindow", &[]),
     ("nullwindow-trees", &["nullwindow"]),
     ("nullwindow-tuning", &[]),
@@ -85,6 +85,17 @@ const ARROWS: [(&str, &[&str]); 17] = [
     ),
     ("cost-bench", &["nullwindow"]),
     ("peer-bench", &["nullwindow", "nullwindow-othello"]),
+    (
+        "workshop",
+        &[
+            "nullwindow",
+            "nullwindow-arena",
+            "nullwindow-checkers",
+            "nullwindow-chess",
+            "nullwindow-connect-four",
+            "nullwindow-othello",
+        ],
+    ),
 ];
 
 fn metadata() -> Value {

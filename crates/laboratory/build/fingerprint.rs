@@ -16,7 +16,7 @@ use std::hash::{DefaultHasher, Hasher};
 use std::path::{Path, PathBuf};
 
 /// Crates that no measurement depends on. The laboratory has its own list below.
-const UNMEASURED: [&str; 7] = [
+const UNMEASURED: [&str; 8] = [
     "arena",
     "cost-bench",
     "engine",
@@ -24,6 +24,7 @@ const UNMEASURED: [&str; 7] = [
     "peer-bench",
     "protocols",
     "studio",
+    "workshop",
 ];
 
 /// The modules of the laboratory that make measurements, not figures.

@@ -4,7 +4,7 @@
 //! [`leaves`](Kernel::leaves) four children of a node are made at once and then lie one in each
 //! lane, where all eight directions are followed by shifts alone.
 
-use crate::kernel::{Child, INNER_COLUMNS, Kernel, Lanes, RAYS_DOWN, RAYS_UP, STEPS, TURNS};
+use crate::kernel::{INNER_COLUMNS, Kernel, Lanes, Quartet, RAYS_DOWN, RAYS_UP, STEPS, TURNS};
 use std::arch::x86_64::{
     __m256i, _mm_cvtsi32_si128, _mm_cvtsi128_si64, _mm_load_si128, _mm_or_si128, _mm_shuffle_epi8,
     _mm_unpackhi_epi64, _mm256_add_epi8, _mm256_add_epi64, _mm256_and_si256, _mm256_andnot_si256,
@@ -15,6 +15,7 @@ use std::arch::x86_64::{
     _mm256_srli_epi64, _mm256_srlv_epi64, _mm256_sub_epi64, _mm256_unpackhi_epi64,
     _mm256_unpacklo_epi64, _pext_u32,
 };
+use std::mem::MaybeUninit;
 use std::sync::LazyLock;
 
 /// Proof that this machine has AVX2, BMI1, BMI2, LZCNT and POPCNT.
@@ -53,9 +54,15 @@ impl Kernel for Avx2 {
     }
 
     #[inline]
-    fn children(self, mover: u64, opponent: u64, area: u64, squares: [u8; 4]) -> [Child; 4] {
+    fn children(
+        self,
+        (mover, opponent): (u64, u64),
+        area: u64,
+        squares: [u8; 4],
+        into: &mut MaybeUninit<Quartet>,
+    ) {
         // SAFETY: an `Avx2` exists only where `detect` found the features.
-        unsafe { children(mover, opponent, area, squares) }
+        unsafe { children((mover, opponent), area, squares, into) }
     }
 
     #[inline]
@@ -78,7 +85,7 @@ impl Kernel for Avx2 {
 
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn splat(bits: u64) -> __m256i {
+pub(crate) fn splat(bits: u64) -> __m256i {
     _mm256_set1_epi64x(bits.cast_signed())
 }
 
@@ -91,7 +98,7 @@ fn steps() -> __m256i {
 
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn horizontal_or(lanes: __m256i) -> u64 {
+pub(crate) fn horizontal_or(lanes: __m256i) -> u64 {
     let half = _mm_or_si128(
         _mm256_castsi256_si128(lanes),
         _mm256_extracti128_si256::<1>(lanes),
@@ -160,7 +167,7 @@ fn turned(square: usize, own: __m256i, other: __m256i) -> __m256i {
 
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn row_of(table: &Lanes, square: usize) -> __m256i {
+pub(crate) fn row_of(table: &Lanes, square: usize) -> __m256i {
     let row: *const [u64; 4] = &table.0[square];
     // SAFETY: the row is 32 readable bytes, and `Lanes` is aligned to 32 with rows of 32.
     unsafe { _mm256_load_si256(row.cast()) }
@@ -168,15 +175,13 @@ fn row_of(table: &Lanes, square: usize) -> __m256i {
 
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn children(mover: u64, opponent: u64, area: u64, squares: [u8; 4]) -> [Child; 4] {
-    let four = Four::children(splat(mover), splat(opponent), squares.map(usize::from));
-    let moves = lanes(four.mobility(area));
-    let (movers, opponents) = (lanes(four.mover), lanes(four.opponent));
-    [0, 1, 2, 3].map(|lane| Child {
-        mover: movers[lane],
-        opponent: opponents[lane],
-        moves: moves[lane],
-    })
+fn children(
+    (mover, opponent): (u64, u64),
+    area: u64,
+    squares: [u8; 4],
+    into: &mut MaybeUninit<Quartet>,
+) {
+    Four::children(splat(mover), splat(opponent), squares).write(area, into);
 }
 
 #[inline]
@@ -219,7 +224,8 @@ fn leaves(mover: u64, opponent: u64, moves: u64, area: u64, depth: u32) -> u64 {
     while rest != 0 {
         let left = rest.count_ones() as usize;
         let squares = [0; 4].map(|_| {
-            let square = rest.trailing_zeros() as usize;
+            #[expect(clippy::cast_possible_truncation, reason = "at most 64")]
+            let square = rest.trailing_zeros() as u8;
             rest &= rest.wrapping_sub(1);
             square
         });
@@ -274,35 +280,56 @@ static PLACED: Lanes = {
 };
 
 /// Four positions, one in each lane.
-struct Four {
+pub(crate) struct Four {
     mover: __m256i,
     opponent: __m256i,
     unused: __m256i,
+}
+
+/// The children of one position by moves on four squares, from what each turns by direction; a lane for
+/// square 64 is unused.
+#[inline]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+pub(crate) fn transposed_or(
+    turned: [__m256i; 4],
+    squares: [u8; 4],
+    own: __m256i,
+    other: __m256i,
+) -> Four {
+    let gained = |lane: usize| _mm256_or_si256(turned[lane], row_of(&PLACED, squares[lane].into()));
+    let (a, b, c, d) = (gained(0), gained(1), gained(2), gained(3));
+    // Joins the directions of each move and transposes, so that lane i is move i.
+    let ab = _mm256_or_si256(_mm256_unpacklo_epi64(a, b), _mm256_unpackhi_epi64(a, b));
+    let cd = _mm256_or_si256(_mm256_unpacklo_epi64(c, d), _mm256_unpackhi_epi64(c, d));
+    let gained = _mm256_or_si256(
+        _mm256_permute2x128_si256::<0x20>(ab, cd),
+        _mm256_permute2x128_si256::<0x31>(ab, cd),
+    );
+    Four {
+        mover: _mm256_andnot_si256(gained, other),
+        opponent: _mm256_or_si256(own, gained),
+        unused: _mm256_cmpeq_epi64(gained, _mm256_setzero_si256()),
+    }
 }
 
 impl Four {
     /// The children of one position by four moves; a lane for square 64 is unused.
     #[inline]
     #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-    fn children(own: __m256i, other: __m256i, squares: [usize; 4]) -> Four {
-        let gained = |square| {
-            let turned = turned(square, own, other);
-            _mm256_or_si256(turned, row_of(&PLACED, square))
-        };
-        let [a, b, c, d] = squares;
-        let (a, b, c, d) = (gained(a), gained(b), gained(c), gained(d));
-        // Joins the directions of each move and transposes, so that lane i is move i.
-        let ab = _mm256_or_si256(_mm256_unpacklo_epi64(a, b), _mm256_unpackhi_epi64(a, b));
-        let cd = _mm256_or_si256(_mm256_unpacklo_epi64(c, d), _mm256_unpackhi_epi64(c, d));
-        let gained = _mm256_or_si256(
-            _mm256_permute2x128_si256::<0x20>(ab, cd),
-            _mm256_permute2x128_si256::<0x31>(ab, cd),
-        );
-        Four {
-            mover: _mm256_andnot_si256(gained, other),
-            opponent: _mm256_or_si256(own, gained),
-            unused: _mm256_cmpeq_epi64(gained, _mm256_setzero_si256()),
-        }
+    fn children(own: __m256i, other: __m256i, squares: [u8; 4]) -> Four {
+        let turned = squares.map(|square| turned(square.into(), own, other));
+        transposed_or(turned, squares, own, other)
+    }
+
+    /// With their moves, in memory.
+    #[inline]
+    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+    pub(crate) fn write(&self, area: u64, into: &mut MaybeUninit<Quartet>) {
+        into.write(Quartet {
+            mover: lanes(self.mover),
+            opponent: lanes(self.opponent),
+            moves: lanes(self.mobility(area)),
+        });
     }
 
     /// Mobility within `area` of each position.

@@ -1,12 +1,16 @@
 //! Finding and turning discs on 64-bit boards: what everything else spends its time in.
 //!
-//! Square a1 is bit 0, b1 bit 1, a2 bit 8, on every board size. There are two implementations,
-//! [`Portable`] and `Avx2`. A loop that is hot takes the [`Kernel`] as a type parameter, so that
-//! the choice is made once, outside; the free functions [`mobility`] and [`flips`] choose at
-//! every call, by one predictable branch.
+//! Square a1 is bit 0, b1 bit 1, a2 bit 8, on every board size. There are three implementations,
+//! [`Portable`], `Avx2` and `Avx512`. A loop that is hot takes the [`Kernel`] as a type parameter, so
+//! that the choice is made once, outside; the free functions [`mobility`] and [`flips`] choose between
+//! the first two at every call, by one predictable branch.
+
+use std::mem::MaybeUninit;
 
 #[cfg(target_arch = "x86_64")]
 pub use crate::avx2::Avx2;
+#[cfg(target_arch = "x86_64")]
+pub use crate::avx512::Avx512;
 
 /// Squares from which a line can go on to both sides within its row.
 pub(crate) const INNER_COLUMNS: u64 = 0x7e7e_7e7e_7e7e_7e7e;
@@ -22,22 +26,27 @@ pub trait Kernel: Copy + Send + Sync {
     /// The discs turned by the mover on the empty `square` (0–63).
     fn flips(self, square: u8, mover: u64, opponent: u64) -> u64;
 
-    /// The children of a position by four moves, and their moves within `area`. A square of 64 stands
+    /// Makes the children of a position by four moves, and their moves within `area`. A square of 64 stands
     /// for no move; what is said of it means nothing.
     #[inline(always)]
-    fn children(self, mover: u64, opponent: u64, area: u64, squares: [u8; 4]) -> [Child; 4] {
-        squares.map(|square| {
-            if square == 64 {
-                return Child::default();
+    fn children(
+        self,
+        (mover, opponent): (u64, u64),
+        area: u64,
+        squares: [u8; 4],
+        into: &mut MaybeUninit<Quartet>,
+    ) {
+        let mut four = Quartet::default();
+        for (lane, square) in squares.into_iter().enumerate() {
+            if square < 64 {
+                let turned = self.flips(square, mover, opponent);
+                let (next, other) = (opponent ^ turned, mover ^ turned ^ 1 << square);
+                four.mover[lane] = next;
+                four.opponent[lane] = other;
+                four.moves[lane] = self.mobility(next, other) & area;
             }
-            let turned = self.flips(square, mover, opponent);
-            let (next, other) = (opponent ^ turned, mover ^ turned ^ 1 << square);
-            Child {
-                mover: next,
-                opponent: other,
-                moves: self.mobility(next, other) & area,
-            }
-        })
+        }
+        into.write(four);
     }
 
     /// The turns of the last four squares: for each turn the square that is tried, and the three that
@@ -57,15 +66,16 @@ pub trait Kernel: Copy + Send + Sync {
     fn leaves(self, mover: u64, opponent: u64, area: u64, depth: u32) -> u64;
 }
 
-/// A position after a move.
+/// The positions after four moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Child {
-    /// The discs of the side to move.
-    pub mover: u64,
+#[repr(C, align(32))]
+pub struct Quartet {
+    /// The discs of the side to move in each.
+    pub mover: [u64; 4],
     /// The discs of the other side.
-    pub opponent: u64,
+    pub opponent: [u64; 4],
     /// Where the side to move may place a disc.
-    pub moves: u64,
+    pub moves: [u64; 4],
 }
 
 /// The kernel for every machine.
@@ -263,7 +273,7 @@ const fn odd_first<const M: usize>(quarters: [usize; 4], places: [u8; M]) -> [u8
     sorted
 }
 
-/// [`Kernel::mobility`] of the best kernel this machine has.
+/// [`Kernel::mobility`] with AVX2 where this machine has it.
 #[inline]
 #[must_use]
 pub fn mobility(mover: u64, opponent: u64) -> u64 {
@@ -274,7 +284,7 @@ pub fn mobility(mover: u64, opponent: u64) -> u64 {
     Portable.mobility(mover, opponent)
 }
 
-/// [`Kernel::flips`] of the best kernel this machine has.
+/// [`Kernel::flips`] with AVX2 where this machine has it.
 #[inline]
 #[must_use]
 pub fn flips(square: u8, mover: u64, opponent: u64) -> u64 {
@@ -285,7 +295,7 @@ pub fn flips(square: u8, mover: u64, opponent: u64) -> u64 {
     Portable.flips(square, mover, opponent)
 }
 
-/// [`Kernel::leaves`] of the best kernel this machine has.
+/// [`Kernel::leaves`] with AVX2 where this machine has it.
 #[must_use]
 pub fn leaves(mover: u64, opponent: u64, area: u64, depth: u32) -> u64 {
     #[cfg(target_arch = "x86_64")]
@@ -295,7 +305,7 @@ pub fn leaves(mover: u64, opponent: u64, area: u64, depth: u32) -> u64 {
     Portable.leaves(mover, opponent, area, depth)
 }
 
-/// The name of the best kernel this machine has.
+/// The name of the kernel that these functions use.
 #[must_use]
 pub fn name() -> &'static str {
     #[cfg(target_arch = "x86_64")]

@@ -163,18 +163,18 @@ static HALF_ROWS: Aligned<[[[u16; LANES]; 16]; 16]> = {
     Aligned(table)
 };
 
-/// The configurations of all patterns of a board.
+/// What the discs of each side add to the configuration of each pattern: what changes with every move.
 #[derive(Clone, Copy)]
 #[repr(align(32))]
-pub(crate) struct Configurations([u16; LANES]);
+pub(crate) struct Sides {
+    own: [u16; LANES],
+    other: [u16; LANES],
+}
 
-impl Configurations {
-    /// None.
-    pub(crate) const NONE: Configurations = Configurations([0; LANES]);
-
+impl Sides {
     /// Those of a board.
     #[inline(always)]
-    pub(crate) fn of(mover: u64, opponent: u64) -> Configurations {
+    pub(crate) fn of(mover: u64, opponent: u64) -> Sides {
         let mut own = [0_u16; LANES];
         let mut other = [0_u16; LANES];
         for half in 0..16 {
@@ -183,9 +183,54 @@ impl Configurations {
             add(&mut own, mine);
             add(&mut other, theirs);
         }
-        add(&mut own, &other);
-        add(&mut own, &other);
-        Configurations(own)
+        Sides { own, other }
+    }
+
+    /// After a move on `square` that turns discs, seen by the side to move then.
+    #[inline(always)]
+    pub(crate) fn after(&self, square: u8, turned: u64) -> Sides {
+        let changed = digits_of(turned);
+        let mut after = Sides {
+            own: self.other,
+            other: self.own,
+        };
+        for (lane, digit) in after.own.iter_mut().zip(&changed) {
+            *lane -= digit;
+        }
+        add(&mut after.other, &changed);
+        add(&mut after.other, &SINGLE.0[usize::from(square % 64)]);
+        after
+    }
+
+    /// The same board seen by the other side.
+    #[inline(always)]
+    pub(crate) fn passed(&self) -> Sides {
+        Sides {
+            own: self.other,
+            other: self.own,
+        }
+    }
+
+    /// The configurations as the mover sees them.
+    #[inline(always)]
+    pub(crate) fn configurations(&self) -> Configurations {
+        let mut lanes = self.own;
+        add(&mut lanes, &self.other);
+        add(&mut lanes, &self.other);
+        Configurations(lanes)
+    }
+}
+
+/// The configurations of all patterns of a board.
+#[derive(Clone, Copy)]
+#[repr(align(32))]
+pub(crate) struct Configurations([u16; LANES]);
+
+impl Configurations {
+    /// Those of a board.
+    #[inline(always)]
+    pub(crate) fn of(mover: u64, opponent: u64) -> Configurations {
+        Sides::of(mover, opponent).configurations()
     }
 
     /// After a move on `square` that turns discs, seen by the side to move then; before it they were
@@ -193,16 +238,11 @@ impl Configurations {
     #[inline(always)]
     pub(crate) fn after(&self, square: u8, turned: u64) -> Configurations {
         let placed = &SINGLE.0[usize::from(square % 64)];
-        let mut lanes = self.0;
-        add(&mut lanes, placed);
-        add(&mut lanes, placed);
         // A disc that was the mover's becomes the opponent's, which is a digit more.
-        let mut rest = turned;
-        while rest != 0 {
-            let digits = &SINGLE.0[rest.trailing_zeros() as usize % 64];
-            add(&mut lanes, digits);
-            rest &= rest - 1;
-        }
+        let mut lanes = digits_of(turned);
+        add(&mut lanes, placed);
+        add(&mut lanes, placed);
+        add(&mut lanes, &self.0);
         Configurations(lanes)
     }
 
@@ -224,12 +264,22 @@ impl Configurations {
 
     #[inline(always)]
     fn each_of<const FORM: usize>(&self, with: &mut impl FnMut(usize)) {
-        // Changes nothing but tells the compiler how large an index is.
-        let mask = configurations(FORMS[FORM]).next_power_of_two() - 1;
         for lane in &self.0[LANES_OF[FORM]..LANES_OF[FORM + 1]] {
-            with(FIRST[FORM] + (usize::from(*lane) & mask));
+            with(FIRST[FORM] + usize::from(*lane));
         }
     }
+}
+
+/// What discs on a set of squares add.
+#[inline(always)]
+fn digits_of(set: u64) -> [u16; LANES] {
+    let mut lanes = [0; LANES];
+    let mut rest = set;
+    while rest != 0 {
+        add(&mut lanes, &SINGLE.0[rest.trailing_zeros() as usize % 64]);
+        rest &= rest - 1;
+    }
+    lanes
 }
 
 #[inline(always)]
@@ -239,19 +289,9 @@ fn add(lanes: &mut [u16; LANES], digits: &[u16; LANES]) {
     }
 }
 
-/// How long a table is in which no index of [`Configurations::each`] can be beyond the end.
-pub(crate) const TABLE: usize = {
-    let mut length = CONFIGURATIONS;
-    let mut form = 0;
-    while form < FORMS.len() {
-        let end = FIRST[form] + configurations(FORMS[form]).next_power_of_two();
-        if end > length {
-            length = end;
-        }
-        form += 1;
-    }
-    length
-};
+/// How long a table is in which no index of [`Configurations::each`] can be beyond the end, as the
+/// compiler sees it: it knows nothing of a configuration but its sixteen bits.
+pub(crate) const TABLE: usize = FIRST[FORMS.len() - 1] + (1 << 16);
 
 /// The board mirrored at the diagonal from a1.
 #[inline(always)]
@@ -411,6 +451,10 @@ mod tests {
             let turned = crate::kernel::flips(square, mover, opponent);
             let after = Configurations::of(opponent ^ turned, mover | turned | 1 << square);
             assert_eq!(before.after(square, turned).0, after.0);
+            let sides = Sides::of(mover, opponent).after(square, turned);
+            assert_eq!(sides.configurations().0, after.0);
+            let passed = Sides::of(opponent, mover).passed().after(square, turned);
+            assert_eq!(passed.configurations().0, after.0);
         }
     }
 

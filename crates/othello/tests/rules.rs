@@ -2,9 +2,10 @@
 
 use crate::common::{Random, Slow, moves_of, played, random_boards, random_games};
 use nullwindow::{Game, MoveList, Position, Score, Status};
-use nullwindow_othello::kernel::{self, Kernel, Portable};
+use nullwindow_othello::kernel::{self, Kernel, Portable, Quartet};
 use nullwindow_othello::{Board, Move, Othello, Othello4, Othello6};
 use std::collections::HashMap;
+use std::mem::MaybeUninit;
 
 fn kernel_is_right<K: Kernel>(kernel: K) {
     let mut boards = random_games::<8>(150, 1);
@@ -24,6 +25,48 @@ fn kernel_is_right<K: Kernel>(kernel: K) {
             }
         }
         assert_eq!(kernel.mobility(mover, opponent), mobility, "{board:?}");
+        children_are_right(kernel, &board, mobility);
+    }
+}
+
+/// Children made four at a time are those made one by one.
+fn children_are_right<K: Kernel>(kernel: K, board: &Othello, mut moves: u64) {
+    let (mover, opponent) = (board.mover(), board.opponent());
+    while moves != 0 {
+        let squares = [0; 4].map(|_| {
+            let square = u8::try_from(moves.trailing_zeros()).expect("at most 64");
+            moves &= moves.wrapping_sub(1);
+            square
+        });
+        let mut four = MaybeUninit::new(Quartet::default());
+        kernel.children((mover, opponent), Othello::AREA, squares, &mut four);
+        // SAFETY: it was made with no discs at all.
+        let four = unsafe { four.assume_init() };
+        for (lane, square) in squares.into_iter().enumerate() {
+            if square < 64 {
+                let turned = Portable.flips(square, mover, opponent);
+                let (next, other) = (opponent ^ turned, mover ^ turned ^ 1 << square);
+                assert_eq!(four.mover[lane], next, "{board:?}");
+                assert_eq!(four.opponent[lane], other, "{board:?}");
+                assert_eq!(
+                    four.moves[lane],
+                    Portable.mobility(next, other),
+                    "{board:?}"
+                );
+            }
+        }
+    }
+}
+
+/// Each by itself: a machine uses but the best it has.
+#[test]
+#[cfg(target_arch = "x86_64")]
+fn vector_kernels_agree_with_slow_rules() {
+    if let Some(kernel) = kernel::Avx2::detect() {
+        kernel_is_right(kernel);
+    }
+    if let Some(kernel) = kernel::Avx512::detect() {
+        kernel_is_right(kernel);
     }
 }
 

@@ -10,11 +10,11 @@ use crate::memory::{Depth, Entry, Memory, Place};
 use crate::observers::Observer;
 use crate::ordering::MoveOrdering;
 use crate::position::Position;
-use crate::ranks::{Untried, unpack};
+use crate::ranks::{Untried, is_passed_over, unpack};
 use crate::recipe::{Evaluator, Recipe};
 use crate::score::{Bounds, Score, Window};
 use crate::search::{Interrupt, MoveOf, Search, Value, past_counts};
-use crate::selection::{Branch, Choice, Found, Selection, Shortcut, Visit};
+use crate::selection::{Branch, Choice, Found, Late, Selection, Shortcut, Visit};
 use crate::step::Step;
 use std::fmt;
 
@@ -47,6 +47,8 @@ pub struct Node<R: Recipe> {
     best: usize,
     /// What the selection has worked out.
     note: NoteOf<R>,
+    /// Whether quiet moves come too late to be searched by now.
+    late: bool,
     /// Whether a move is left out, so that what is found says nothing of the node itself.
     incomplete: bool,
 }
@@ -291,6 +293,7 @@ impl<R: Recipe> Search<R> {
             stored,
             best: end,
             note,
+            late: false,
             incomplete: excluded.is_some(),
         })
     }
@@ -344,12 +347,38 @@ impl<R: Recipe> Node<R> {
         s: &mut Search<R>,
         n: &R::Position,
     ) -> Option<Child<MoveOf<R>>> {
-        let slot = self.pick(s, n);
-        // This node's list is the last on the stack, so nothing follows its end.
-        let mv = s.work.moves.get(slot)?;
-        let index = self.tried;
-        self.tried += 1;
-        Some(Child { mv, index, slot })
+        loop {
+            let slot = self.pick(s, n);
+            // This node's list is the last on the stack, so nothing follows its end.
+            let mv = s.work.moves.get(slot)?;
+            let index = self.tried;
+            self.tried += 1;
+            if selects::<R>(self.depth) && index > 0 && self.passes_over(s, n, index) {
+                continue;
+            }
+            return Some(Child { mv, index, slot });
+        }
+    }
+
+    /// Whether the move picked last comes too late to be searched. Once one does, it is found out at
+    /// once which of the others do.
+    #[inline(always)]
+    fn passes_over(&mut self, s: &mut Search<R>, n: &R::Position, index: usize) -> bool {
+        if !self.late {
+            let late = Late {
+                index,
+                depth: self.depth,
+                best: self.score,
+                note: &self.note,
+            };
+            self.late = self.asked.is_null()
+                && s.ordering.ranks(self.depth)
+                && R::Selection::too_late(s, n, &late);
+            if self.late {
+                s.mark_passed_over(n, self.next - 1, self.end);
+            }
+        }
+        self.late && is_passed_over(s.work.ranks[self.next - 1])
     }
 
     /// The index of the next move on the stack of moves, or one beyond its end.
@@ -444,6 +473,7 @@ impl<R: Recipe> Node<R> {
             window,
             best: self.score,
             stored: child.slot == self.stored,
+            wide: !self.asked.is_null(),
             incomplete: self.incomplete,
             note: self.note,
         };

@@ -41,17 +41,22 @@ impl<R: Recipe> Search<R> {
             ranks.resize(end, 0);
         }
         let ranks = &mut ranks[first..end];
-        for (i, (rank, &mv)) in ranks
-            .iter_mut()
-            .zip(self.work.moves.range(first..end))
-            .enumerate()
-        {
-            let by_ordering = if R::Selection::SELECTS {
-                self.selection.rank(&self.ordering, n, depth, mv)
-            } else {
-                self.ordering.rank(n, depth, mv)
-            };
-            *rank = pack(by_ordering, end - first - i);
+        let moves = self.work.moves.range(first..end);
+        let mut from_end = (1..=moves.len()).rev();
+        let mut slots = ranks.iter_mut();
+        let mut ranked = |rank| {
+            if let (Some(slot), Some(from_end)) = (slots.next(), from_end.next()) {
+                *slot = pack(rank, from_end);
+            }
+        };
+        if R::Selection::SELECTS {
+            let ordering = &self.ordering;
+            self.selection
+                .rank_each(ordering, n, depth, moves, &mut ranked);
+        } else {
+            for &mv in moves {
+                ranked(self.ordering.rank(n, depth, mv));
+            }
         }
         if stored < end {
             // Memory's move has been tried.
@@ -64,6 +69,21 @@ impl<R: Recipe> Search<R> {
     }
 }
 
+impl<R: Recipe> Search<R> {
+    /// Marks the moves of a node, from one on in the order of rank, that the selection passes over.
+    #[inline(never)]
+    pub(crate) fn mark_passed_over(&mut self, n: &R::Position, next: usize, end: usize) {
+        let passes_over = self.selection.passes_over(n);
+        for rank in &mut self.work.ranks[next..end] {
+            if let Some(mv) = self.work.moves.get(end - unpack(*rank))
+                && passes_over(mv)
+            {
+                *rank |= PASSED_OVER;
+            }
+        }
+    }
+}
+
 /// Swaps the greatest to the front.
 #[inline]
 fn bring_to_front(ranks: &mut [i64]) {
@@ -72,9 +92,12 @@ fn bring_to_front(ranks: &mut [i64]) {
     }
 }
 
-/// Greatest first, by insertion: lists are short.
+/// Greatest first, by insertion where lists are short. No two are equal.
 #[inline]
 fn sort(ranks: &mut [i64]) {
+    if ranks.len() > 16 {
+        return sort_many(ranks);
+    }
     for i in 1..ranks.len() {
         let rank = ranks[i];
         let mut at = i;
@@ -86,14 +109,28 @@ fn sort(ranks: &mut [i64]) {
     }
 }
 
+/// The same for long lists; compiled once, and not for every search.
+#[inline(never)]
+fn sort_many(ranks: &mut [i64]) {
+    ranks.sort_unstable_by(|a, b| b.cmp(a));
+}
+
 /// A rank and, for equal ranks, the distance from the end of the list: first generated first.
 #[inline]
 fn pack(rank: i32, from_end: usize) -> i64 {
     i64::from(rank) << 32 | from_end as i64
 }
 
+/// Marks a rank whose move is not searched.
+const PASSED_OVER: i64 = 1 << 31;
+
+#[inline]
+pub(crate) fn is_passed_over(rank: i64) -> bool {
+    rank & PASSED_OVER != 0
+}
+
 #[inline]
 #[expect(clippy::cast_possible_truncation, reason = "the low word is cut out")]
 pub(crate) fn unpack(rank: i64) -> usize {
-    rank as u32 as usize
+    (rank & !PASSED_OVER) as u32 as usize
 }

@@ -121,11 +121,49 @@ pub trait Selection<P: Position>: Copy + Default {
         Ok(Choice::Search(branch.usual))
     }
 
+    /// Whether a node that was asked a null window has tried so many moves that those which are
+    /// [passed over](Selection::passes_over) are not searched from here on. The same could be
+    /// [chosen](Selection::choose) move by move; but most moves that are not searched are late
+    /// ones, and here they cost little.
+    #[inline]
+    fn too_late<R: Recipe<Position = P, Selection = Self>>(
+        s: &Search<R>,
+        n: &P,
+        late: &Late<Self::Note>,
+    ) -> bool {
+        let _ = (s, n, late);
+        false
+    }
+
+    /// Whether a move is not searched where it comes too late. It is worth no more than the best
+    /// before it.
+    #[inline]
+    fn passes_over<'n>(&self, n: &'n P) -> impl Fn(P::Move) -> bool + 'n {
+        let _ = n;
+        |_| false
+    }
+
     /// How promising a move is to a player, before it is searched; greater is tried sooner. What
     /// the ordering has learnt, unless the selection knows better.
     #[inline]
     fn rank<O: MoveOrdering<P>>(&self, ordering: &O, n: &P, depth: Depth, mv: P::Move) -> i32 {
         ordering.rank(n, depth, mv)
+    }
+
+    /// The same for all moves of a node, one after the other: for a selection that can look up at
+    /// once what they have in common.
+    #[inline]
+    fn rank_each<O: MoveOrdering<P>>(
+        &self,
+        ordering: &O,
+        n: &P,
+        depth: Depth,
+        moves: &[P::Move],
+        mut ranked: impl FnMut(i32),
+    ) {
+        for &mv in moves {
+            ranked(self.rank(ordering, n, depth, mv));
+        }
     }
 
     /// Whether the ordering shall learn from the success of a move.
@@ -295,10 +333,25 @@ pub struct Branch<M, N> {
     pub best: Score,
     /// Whether this is memory's move.
     pub stored: bool,
+    /// Whether the node was asked more than a null window.
+    pub wide: bool,
     /// Whether another move is left out ([`Search::ask_without`]): no reason to leave out a second.
     pub incomplete: bool,
     /// What was worked out at the node.
     pub note: N,
+}
+
+/// A node whose next moves may come too late.
+#[derive(Clone, Copy, Debug)]
+pub struct Late<'n, N> {
+    /// How many moves were tried.
+    pub index: usize,
+    /// The node's plies left to the horizon.
+    pub depth: Depth,
+    /// The best score so far.
+    pub best: Score,
+    /// What was worked out at the node.
+    pub note: &'n N,
 }
 
 /// What the search of a node's moves has found.

@@ -19,6 +19,7 @@ pub(super) struct Attacks {
 
 impl Attacks {
     /// Those of pawns and kings; others are [added](Self::add).
+    #[inline(always)]
     pub(super) fn of_pawns_and_kings(board: &Board) -> Self {
         let mut attacks = Attacks {
             by: [[0; 6]; 2],
@@ -27,20 +28,24 @@ impl Attacks {
             ring: [0; 2],
             bearing: [0; 2],
         };
-        for color in [Color::White, Color::Black] {
-            let pawns = upwards(board.colored_pieces(color, Piece::Pawn), color);
-            attacks.add(color, Piece::Pawn, seen(beside(pawns) << 8, color));
-            let king = board.king(color);
-            let around = get_king_moves(king);
-            attacks.add(color, Piece::King, around.0);
-            let near = upwards(around | king.bitboard(), color);
-            attacks.ring[color as usize] = seen(near | near << 8, color);
-        }
+        attacks.begin(board, Color::White);
+        attacks.begin(board, Color::Black);
         attacks
     }
 
+    #[inline(always)]
+    fn begin(&mut self, board: &Board, color: Color) {
+        let pawns = upwards(board.colored_pieces(color, Piece::Pawn), color);
+        self.add(color, Piece::Pawn, seen(beside(pawns) << 8, color));
+        let king = board.king(color);
+        let around = get_king_moves(king);
+        self.add(color, Piece::King, around.0);
+        let near = upwards(around | king.bitboard(), color);
+        self.ring[color as usize] = seen(near | near << 8, color);
+    }
+
     /// Adds what a piece, or all pawns of a side, attack.
-    #[inline]
+    #[inline(always)]
     pub(super) fn add(&mut self, color: Color, piece: Piece, squares: u64) {
         let side = color as usize;
         self.by[side][piece as usize] |= squares;
@@ -48,48 +53,48 @@ impl Attacks {
         self.all[side] |= squares;
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn by(&self, color: Color, piece: Piece) -> u64 {
         self.by[color as usize][piece as usize]
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn all(&self, color: Color) -> u64 {
         self.all[color as usize]
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn twice(&self, color: Color) -> u64 {
         self.twice[color as usize]
     }
 
     /// The squares around a king.
-    #[inline]
+    #[inline(always)]
     pub(super) fn ring(&self, color: Color) -> u64 {
         self.ring[color as usize]
     }
 
     /// A piece bears on the other king.
-    #[inline]
+    #[inline(always)]
     pub(super) fn bear(&mut self, color: Color, units: i32) {
         self.bearing[color as usize] += units;
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn bearing(&self, color: Color) -> i32 {
         self.bearing[color as usize]
     }
 
     /// What a side guards so well that attacking it means little: by a pawn, or by more than the
     /// other side attacks it with.
-    #[inline]
+    #[inline(always)]
     pub(super) fn strong(&self, color: Color) -> u64 {
         self.by(color, Piece::Pawn) | self.twice(color) & !self.twice(!color)
     }
 }
 
 /// A set of squares as a side sees it, and back.
-#[inline]
+#[inline(always)]
 pub(super) fn seen(set: u64, color: Color) -> u64 {
     upwards(BitBoard(set), color)
 }

@@ -5,7 +5,7 @@ use super::scale::scale;
 use super::{king, passed, pieces, threats};
 use crate::board::Chess;
 use crate::features::{Group, Mixture, PHASES, Tally, groups, mop_up, sign};
-use cozy_chess::{Color, Piece};
+use cozy_chess::{Board, Color};
 
 groups! {
     /// Pawn, knight, bishop, rook, queen. These and the places come first, as they do in the
@@ -103,29 +103,34 @@ groups! {
 
 /// Receives counts, those of the pawns' structure apart: a sum of weights can be kept.
 pub(crate) trait StructureTally: Tally {
-    /// Adds the features of the pawns of White and of Black, and says which are passed.
-    fn structure(&mut self, white: u64, black: u64) -> u64;
+    /// Adds the features of the pawns and of the kings among them, and says which pawns are passed.
+    fn structure(&mut self, board: &Board) -> u64;
 }
 
 /// Counts the features of a position.
+#[inline(always)]
 pub(crate) fn extract<T: StructureTally>(position: &Chess, tally: &mut T) -> Mixture {
     let board = position.as_board();
-    let pawns = |color| board.colored_pieces(color, Piece::Pawn).0;
-    let passed = tally.structure(pawns(Color::White), pawns(Color::Black));
+    let passed = tally.structure(board);
     let mut attacks = Attacks::of_pawns_and_kings(board);
-    let mut phase = 0;
-    for color in [Color::White, Color::Black] {
-        phase += pieces::pieces(board, color, passed, &mut attacks, tally);
-    }
-    for color in [Color::White, Color::Black] {
-        king::king(board, color, &attacks, tally);
-        threats::threats(board, color, &attacks, tally);
-        passed::passed(position, color, passed, &attacks, tally);
-    }
+    // Each side by itself, so that it is compiled for that side.
+    let phase = pieces::pieces(board, Color::White, passed, &mut attacks, tally)
+        + pieces::pieces(board, Color::Black, passed, &mut attacks, tally);
+    others(position, Color::White, passed, &attacks, tally);
+    others(position, Color::Black, passed, &attacks, tally);
     tally.add(TEMPO, sign(position.turn()));
     mop_up(board, MOP_UP, tally);
     Mixture {
         phase: phase.min(PHASES),
         scale: scale(board),
     }
+}
+
+/// What depends on the squares that both sides attack.
+#[inline(always)]
+fn others<T: Tally>(position: &Chess, color: Color, passed: u64, attacks: &Attacks, tally: &mut T) {
+    let board = position.as_board();
+    king::danger(board, color, attacks, tally);
+    threats::threats(board, color, attacks, tally);
+    passed::passed(position, color, passed, attacks, tally);
 }

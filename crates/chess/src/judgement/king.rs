@@ -3,24 +3,21 @@
 use super::attacks::{Attacks, seen};
 use super::features::{DANGER, SAFE_CHECK, SHELTER, STORM};
 use crate::features::{FILE_A, Tally, count, sign};
-use cozy_chess::{Board, Color, Piece, get_bishop_moves, get_knight_moves, get_rook_moves};
+use cozy_chess::{Board, Color, Piece, Square, get_bishop_moves, get_knight_moves, get_rook_moves};
 
 /// Dangers are told apart up to this one.
 const DANGERS: usize = 24;
 
-/// The king of one side.
-pub(super) fn king<T: Tally>(board: &Board, color: Color, attacks: &Attacks, tally: &mut T) {
-    let place = board.king(color).relative_to(color) as usize;
+/// The king of one side among the pawns.
+pub(super) fn king<T: Tally>(own: u64, other: u64, square: Square, color: Color, tally: &mut T) {
+    let place = square.relative_to(color) as usize;
     tally.add_piece(color, Piece::King, place);
-    shelter(board, color, place, tally);
-    danger(board, color, attacks, tally);
+    shelter(seen(own, color), seen(other, color), color, place, tally);
 }
 
-/// Pawns of both sides on the files at the king, by their steps from it; `place` is the king's
-/// square as its side sees it.
-fn shelter<T: Tally>(board: &Board, color: Color, place: usize, tally: &mut T) {
-    let own = seen(board.colored_pieces(color, Piece::Pawn).0, color);
-    let other = seen(board.colored_pieces(!color, Piece::Pawn).0, color);
+/// Pawns of both sides on the files at the king, by their steps from it; all is seen from
+/// the king's side.
+fn shelter<T: Tally>(own: u64, other: u64, color: Color, place: usize, tally: &mut T) {
     let (rank, king_file) = (place / 8, place % 8);
     let ahead = u64::MAX << (8 * rank);
     let middle = king_file.clamp(1, 6);
@@ -40,7 +37,8 @@ fn shelter<T: Tally>(board: &Board, color: Color, place: usize, tally: &mut T) {
 }
 
 /// What the other side's pieces threaten to do to the king of `color`.
-fn danger<T: Tally>(board: &Board, color: Color, attacks: &Attacks, tally: &mut T) {
+#[inline(always)]
+pub(super) fn danger<T: Tally>(board: &Board, color: Color, attacks: &Attacks, tally: &mut T) {
     let them = !color;
     let king = board.king(color);
     let occupied = board.occupied() - board.colored_pieces(color, Piece::Queen);

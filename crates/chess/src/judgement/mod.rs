@@ -21,10 +21,13 @@ pub use features::{FEATURES, GROUPS};
 use crate::board::Chess;
 use crate::evaluate::{mixed, packed_all, packed_pieces};
 use crate::features::{Mixture, Tally};
+#[cfg(target_arch = "x86_64")]
+use crate::processor;
 use crate::weights::{self, Weight};
-use cozy_chess::{Color, Piece};
+use cozy_chess::{Board, Color, Piece};
 use features::{StructureTally, extract};
 use nullwindow::Score;
+use structure::Structure;
 
 /// The weights in use.
 pub const WEIGHTS: [Weight; FEATURES] =
@@ -50,10 +53,10 @@ impl Tally for Sum {
 
 impl StructureTally for Sum {
     #[inline]
-    fn structure(&mut self, white: u64, black: u64) -> u64 {
-        let (value, passed) = structure::kept(white, black, || {
+    fn structure(&mut self, board: &Board) -> u64 {
+        let (value, passed) = structure::kept(Structure::of(board), |structure| {
             let mut sum = Sum(0);
-            let passed = structure::structure(white, black, &mut sum);
+            let passed = structure.features(&mut sum);
             (sum.0, passed)
         });
         self.0 += value;
@@ -71,8 +74,8 @@ impl<T: Tally> Tally for Counting<'_, T> {
 }
 
 impl<T: Tally> StructureTally for Counting<'_, T> {
-    fn structure(&mut self, white: u64, black: u64) -> u64 {
-        structure::structure(white, black, self)
+    fn structure(&mut self, board: &Board) -> u64 {
+        Structure::of(board).features(self)
     }
 }
 
@@ -92,6 +95,24 @@ pub fn judge_again(position: &Chess) -> Score {
 /// The value of a position in which the side to move has a move.
 #[must_use]
 pub fn judge(position: &Chess) -> Score {
+    #[cfg(target_arch = "x86_64")]
+    if processor::counts_bits() {
+        // SAFETY: the processor has the features, as was just asked.
+        return unsafe { judge_counting_bits(position) };
+    }
+    judge_anywhere(position)
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "popcnt,bmi1,bmi2")]
+fn judge_counting_bits(position: &Chess) -> Score {
+    judge_anywhere(position)
+}
+
+/// The same on any machine. All that counts bits is compiled into it, so that it is compiled for the
+/// machine that asks.
+#[inline(always)]
+fn judge_anywhere(position: &Chess) -> Score {
     if position.insufficient_material() {
         return Score::ZERO;
     }
@@ -184,6 +205,14 @@ mod tests {
                 let text = position.position_text();
                 assert_eq!(judge_again(&position), judge(&position), "{text}");
             }
+        }
+    }
+
+    #[test]
+    fn every_machine_judges_alike() {
+        for position in positions() {
+            let text = position.position_text();
+            assert_eq!(judge_anywhere(&position), judge(&position), "{text}");
         }
     }
 

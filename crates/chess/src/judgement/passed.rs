@@ -7,6 +7,7 @@ use crate::features::{FILE_A, Tally, number, sign, squares, steps};
 use cozy_chess::{Color, Piece};
 
 /// The passed pawns of one side, among those of both.
+#[inline(always)]
 pub(super) fn passed<T: Tally>(
     position: &Chess,
     color: Color,

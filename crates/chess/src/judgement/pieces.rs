@@ -28,6 +28,7 @@ struct Terrain {
 }
 
 /// The pieces of one side; returns its share of the phase.
+#[inline(always)]
 pub(super) fn pieces<T: Tally>(
     board: &Board,
     color: Color,
@@ -100,6 +101,7 @@ impl Terrain {
     }
 }
 
+#[inline(always)]
 fn knights<T: Tally>(board: &Board, t: &Terrain, attacks: &mut Attacks, tally: &mut T) -> i32 {
     let knights = board.colored_pieces(t.color, Piece::Knight);
     for square in knights {
@@ -120,6 +122,7 @@ fn knights<T: Tally>(board: &Board, t: &Terrain, attacks: &mut Attacks, tally: &
     knights.len().cast_signed()
 }
 
+#[inline(always)]
 fn bishops<T: Tally>(board: &Board, t: &Terrain, attacks: &mut Attacks, tally: &mut T) -> i32 {
     let bishops = board.colored_pieces(t.color, Piece::Bishop);
     let through = t.occupied - board.colored_pieces(t.color, Piece::Queen);
@@ -148,6 +151,7 @@ fn bishops<T: Tally>(board: &Board, t: &Terrain, attacks: &mut Attacks, tally: &
     bishops.len().cast_signed()
 }
 
+#[inline(always)]
 fn rooks<T: Tally>(board: &Board, t: &Terrain, attacks: &mut Attacks, tally: &mut T) -> i32 {
     let rooks = board.colored_pieces(t.color, Piece::Rook);
     let through = t.occupied - rooks - board.colored_pieces(t.color, Piece::Queen);
@@ -170,6 +174,7 @@ fn rooks<T: Tally>(board: &Board, t: &Terrain, attacks: &mut Attacks, tally: &mu
     2 * rooks.len().cast_signed()
 }
 
+#[inline(always)]
 fn queens<T: Tally>(board: &Board, t: &Terrain, attacks: &mut Attacks, tally: &mut T) -> i32 {
     let queens = board.colored_pieces(t.color, Piece::Queen);
     for square in queens {

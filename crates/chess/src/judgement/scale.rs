@@ -4,7 +4,14 @@ use crate::features::{SCALE, bishops_of_opposite_colours};
 use cozy_chess::{Board, Color, Piece};
 
 /// How much of a value is left, out of [`SCALE`], told by the material.
+#[inline(always)]
 pub(super) fn scale(board: &Board) -> i32 {
+    // With many pieces left, anything can be won.
+    let both = |piece| board.pieces(piece).len().cast_signed();
+    let minors = (board.pieces(Piece::Knight) | board.pieces(Piece::Bishop)).len();
+    if 3 * minors.cast_signed() + 5 * both(Piece::Rook) + 9 * both(Piece::Queen) > 32 {
+        return SCALE;
+    }
     let of = |color, piece| board.colored_pieces(color, piece).len().cast_signed();
     let worth = |color| {
         3 * (of(color, Piece::Knight) + of(color, Piece::Bishop))
@@ -12,10 +19,6 @@ pub(super) fn scale(board: &Board) -> i32 {
             + 9 * of(color, Piece::Queen)
     };
     let (white, black) = (worth(Color::White), worth(Color::Black));
-    // With many pieces left, anything can be won.
-    if white + black > 32 {
-        return SCALE;
-    }
     let pawns = |color| of(color, Piece::Pawn);
     let stronger = if white + pawns(Color::White) >= black + pawns(Color::Black) {
         Color::White
@@ -51,6 +54,7 @@ pub(super) fn scale(board: &Board) -> i32 {
 }
 
 /// Whether the stronger side has two knights at most, and nothing else.
+#[inline(always)]
 fn knights_alone(board: &Board, more: i32, less: i32) -> bool {
     let knights = board.pieces(Piece::Knight).len().cast_signed();
     less == 0 && more <= 6 && 3 * knights == more

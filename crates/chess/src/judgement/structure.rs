@@ -1,19 +1,48 @@
-//! The structure of the pawns, which changes seldom, so that its value is kept.
+//! The structure of the pawns and the kings among them, which changes seldom, so that its value is
+//! kept.
 
 use super::attacks::seen;
 use super::features::{BACKWARD, CANDIDATE, DOUBLED, GUARDED, ISOLATED, PHALANX};
+use super::king;
 use crate::features::{Tally, beside, count, fill_down, fill_up, sign, squares};
-use cozy_chess::{Color, Piece};
+use cozy_chess::{Board, Color, Piece, Square};
 use std::cell::Cell;
 
-/// Adds the features of the pawns of both sides, and says which are passed.
-pub(super) fn structure<T: Tally>(white: u64, black: u64, tally: &mut T) -> u64 {
-    let [white_passed, black_passed] = [(Color::White, white, black), (Color::Black, black, white)]
-        .map(|(color, own, other)| {
+/// The pawns of both sides, and where the kings stand.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Structure {
+    white: u64,
+    black: u64,
+    kings: [Square; 2],
+}
+
+impl Structure {
+    #[inline]
+    pub(super) fn of(board: &Board) -> Self {
+        let pawns = |color| board.colored_pieces(color, Piece::Pawn).0;
+        Structure {
+            white: pawns(Color::White),
+            black: pawns(Color::Black),
+            kings: [board.king(Color::White), board.king(Color::Black)],
+        }
+    }
+
+    /// Adds its features, and says which pawns are passed.
+    pub(super) fn features<T: Tally>(self, tally: &mut T) -> u64 {
+        let Structure {
+            white,
+            black,
+            kings,
+        } = self;
+        king::king(white, black, kings[0], Color::White, tally);
+        king::king(black, white, kings[1], Color::Black, tally);
+        let sides = [(Color::White, white, black), (Color::Black, black, white)];
+        let [white_passed, black_passed] = sides.map(|(color, own, other)| {
             let passed = side(color, seen(own, color), seen(other, color), tally);
             seen(passed, color)
         });
-    white_passed | black_passed
+        white_passed | black_passed
+    }
 }
 
 /// The pawns of one side, as it sees them; returns those that are passed.
@@ -55,42 +84,54 @@ fn side<T: Tally>(color: Color, own: u64, other: u64, tally: &mut T) -> u64 {
     passed
 }
 
-/// A structure that was looked at lately: the pawns, their value, and which are passed.
+/// A structure that was looked at lately: its value, and which pawns are passed.
 #[derive(Clone, Copy)]
 struct Kept {
-    white: u64,
-    black: u64,
+    structure: Structure,
     passed: u64,
     value: i32,
 }
 
-const KEPT: usize = 2048;
+const KEPT: usize = 4096;
+
+/// No structure: both kings cannot stand on one square.
+const NOTHING: Kept = Kept {
+    structure: Structure {
+        white: 0,
+        black: 0,
+        kings: [Square::A1; 2],
+    },
+    passed: 0,
+    value: 0,
+};
 
 thread_local! {
-    /// Structures by a number made of the pawns. One without pawns is worth nothing, so that an
-    /// empty place is right.
-    static STRUCTURES: [Cell<Kept>; KEPT] = const {
-        [const { Cell::new(Kept { white: 0, black: 0, passed: 0, value: 0 }) }; KEPT]
-    };
+    /// Structures by a number made of the pawns and kings.
+    static STRUCTURES: [Cell<Kept>; KEPT] = const { [const { Cell::new(NOTHING) }; KEPT] };
 }
 
 /// The value of a structure, and which pawns are passed: kept from the last time, or worked out.
 #[inline]
-pub(super) fn kept(white: u64, black: u64, work_out: impl FnOnce() -> (i32, u64)) -> (i32, u64) {
-    let mixed = white
+pub(super) fn kept(
+    structure: Structure,
+    work_out: impl FnOnce(Structure) -> (i32, u64),
+) -> (i32, u64) {
+    let [white_king, black_king] = structure.kings.map(|square| square as u64);
+    let mixed = structure
+        .white
         .wrapping_mul(0x9e37_79b9_7f4a_7c15)
-        .wrapping_add(black)
+        .wrapping_add(structure.black)
+        .wrapping_add(white_king << 32 | black_king << 48)
         .wrapping_mul(0xd605_bbb5_8c8a_bc03);
     let place = (mixed >> 48) as usize % KEPT;
     STRUCTURES.with(|structures| {
         let kept = structures[place].get();
-        if kept.white == white && kept.black == black {
+        if kept.structure == structure {
             return (kept.value, kept.passed);
         }
-        let (value, passed) = work_out();
+        let (value, passed) = work_out(structure);
         structures[place].set(Kept {
-            white,
-            black,
+            structure,
             passed,
             value,
         });

@@ -8,6 +8,7 @@ use crate::features::{Tally, beside, count, sign};
 use cozy_chess::{Board, Color, Piece};
 
 /// The threats of one side.
+#[inline(always)]
 pub(super) fn threats<T: Tally>(board: &Board, color: Color, attacks: &Attacks, tally: &mut T) {
     let them = !color;
     let sign = sign(color);

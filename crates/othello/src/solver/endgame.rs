@@ -1,8 +1,8 @@
 //! A dozen empty squares: moves fastest first, with a small table.
 
-use super::children::{Children, gather};
+use super::children::Brood;
 use super::quarters::odd_quarters;
-use super::table::Near;
+use super::table::{Near, key};
 use super::walk::Walk;
 use super::worker::Worker;
 
@@ -10,7 +10,7 @@ use super::worker::Worker;
 pub(super) const UNSORTED: u32 = 6;
 
 /// With fewer empty squares than these, waiting for the small table costs more than it saves.
-const REMEMBERED: u32 = 8;
+const REMEMBERED: u32 = 7;
 
 /// With fewer empty squares than these, a look at all children in the small table does, too.
 const ENHANCED: u32 = 10;
@@ -39,18 +39,29 @@ pub(super) fn endgame<K: Walk>(
         return -kernel.endgame(w, opponent, mover, replies, -alpha - 1);
     }
     let remembered = empties >= REMEMBERED;
+    let node_key = key(mover, opponent);
     if remembered && let Some(table) = &w.small_table {
-        table.expect(mover, opponent);
+        table.expect(node_key);
     }
     // Made before the small table is asked, which seldom answers: its slot is fetched meanwhile.
-    let mut children: Children<12> = gather(kernel, w, mover, opponent, moves);
+    let mut children = Brood::<3>::none();
+    children.gather(kernel, w, (mover, opponent, moves));
     let mut known = Near {
         lower: -64,
         upper: 64,
         best: 64,
     };
     if remembered && let Some(table) = &w.small_table {
-        if let Some(near) = table.get(mover, opponent) {
+        let enhanced = empties >= ENHANCED && w.switches.enhanced_cutoffs;
+        let mut keys = [0; 12];
+        if enhanced {
+            for (number, child_key) in keys.iter_mut().enumerate().take(children.count) {
+                let next = children.position(number);
+                *child_key = key(next.mover, next.opponent);
+                table.expect(*child_key);
+            }
+        }
+        if let Some(near) = table.get(node_key) {
             known = near;
             let (lower, upper) = (i32::from(known.lower), i32::from(known.upper));
             if lower > alpha || upper <= alpha {
@@ -58,10 +69,9 @@ pub(super) fn endgame<K: Walk>(
                 return if lower > alpha { lower } else { upper };
             }
         }
-        if empties >= ENHANCED && w.switches.enhanced_cutoffs {
-            for child in children.as_slice() {
-                let next = child.position;
-                if let Some(near) = table.get(next.mover, next.opponent)
+        if enhanced {
+            for &child_key in keys.iter().take(children.count) {
+                if let Some(near) = table.get(child_key)
                     && -i32::from(near.upper) > alpha
                 {
                     w.counters.enhanced_cutoffs += 1;
@@ -75,26 +85,28 @@ pub(super) fn endgame<K: Walk>(
     } else {
         0
     };
-    for child in children.as_mut_slice() {
-        if child.position.mover == 0 {
+    for number in 0..children.count {
+        let next = children.position(number);
+        let square = children.square(number);
+        if next.mover == 0 {
             return w.squares;
         }
-        let replies = child.position.moves;
-        child.cost = if child.square == known.best {
-            -1
+        let even = u32::from(odd >> (square & 63) & 1 == 0);
+        let cost = if square == known.best {
+            0
         } else if w.switches.fastest_first {
-            let weight = replies.count_ones() + (replies & w.corners).count_ones();
-            (4 * weight + 2 * u32::from(odd >> child.square & 1 == 0)).cast_signed()
+            let replies = next.moves.count_ones() + (next.moves & w.corners).count_ones();
+            2 * replies + even + 1
         } else {
-            i32::from(odd >> child.square & 1 == 0)
+            even + 1
         };
+        children.rate(number, cost);
     }
     let mut best = -1000;
     let mut best_move = 64;
-    let mut place = 0;
-    while let Some(child) = children.next(place) {
-        place += 1;
-        let next = child.position;
+    for place in 0..children.count {
+        let number = children.next(place);
+        let next = children.position(number);
         let value = if empties - 1 <= UNSORTED {
             -kernel.shallow(w, next.mover, next.opponent, next.moves, -alpha - 1)
         } else {
@@ -102,7 +114,7 @@ pub(super) fn endgame<K: Walk>(
         };
         if value > best {
             best = value;
-            best_move = child.square;
+            best_move = children.square(number);
             if value > alpha {
                 break;
             }
@@ -117,7 +129,7 @@ pub(super) fn endgame<K: Walk>(
             known.upper = known.upper.min(value);
         }
         known.best = best_move;
-        table.put(mover, opponent, known);
+        table.put(node_key, known);
     }
     best
 }

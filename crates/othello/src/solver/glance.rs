@@ -1,63 +1,66 @@
 //! Looks a few plies ahead by evaluation, to put moves in order and to tell what is probable.
 
-use super::children::{Children, gather};
+use super::children::Brood;
 use super::judge::Family;
 use super::walk::Walk;
 use super::worker::Worker;
+use crate::patterns::Sides;
 use crate::weights::Weights;
+
+/// More moves than these are left out, which hardly ever happens.
+const FOURS: usize = 8;
 
 /// Fail-soft alpha-beta of a few plies; window and answer in units.
 #[inline(always)]
 pub(super) fn glance<K: Walk>(
     kernel: K,
     w: &mut Worker<'_>,
-    mover: u64,
-    opponent: u64,
-    alpha: i32,
-    beta: i32,
+    (mover, opponent, moves): (u64, u64, u64),
+    sides: &Sides,
+    (alpha, beta): (i32, i32),
     depth: u32,
 ) -> i32 {
     w.counters.nodes += 1;
-    let moves = kernel.mobility(mover, opponent) & w.area;
     if depth == 0 || moves == 0 {
         let replies = kernel.mobility(opponent, mover) & w.area;
         if moves | replies == 0 {
             return w.over(mover, opponent) * Weights::UNIT;
         }
         if depth > 0 {
-            return -kernel.glance(w, opponent, mover, -beta, -alpha, depth);
+            let passed = (opponent, mover, replies);
+            return -kernel.glance(w, passed, &sides.passed(), (-beta, -alpha), depth);
         }
         w.counters.evaluations += 1;
-        return w.judge.units(mover, opponent, moves, replies);
+        return w.judge.units(sides, (mover, opponent), moves, replies);
+    }
+    let mut children = Brood::<FOURS>::none();
+    children.gather(kernel, w, (mover, opponent, moves));
+    for number in 0..children.count {
+        let replies = children.position(number).moves.count_ones();
+        children.rate(number, replies);
     }
     let mut best = -1000 * Weights::UNIT;
     let mut alpha = alpha;
-    if depth == 1 {
-        let family = Family::of(w.judge, mover, opponent);
-        let mut rest = moves;
-        while rest != 0 {
-            #[expect(clippy::cast_possible_truncation, reason = "at most 63")]
-            let square = rest.trailing_zeros() as u8;
-            rest &= rest - 1;
-            let turned = kernel.flips(square, mover, opponent);
-            let child = (opponent ^ turned, mover ^ turned ^ 1 << square);
-            let moves = kernel.mobility(child.0, child.1) & w.area;
-            best = best.max(-look(kernel, w, &family, (square, turned), child, moves));
-            if best >= beta {
-                break;
-            }
-        }
-        return best;
-    }
-    let mut children: Children<32> = gather(kernel, w, mover, opponent, moves);
-    for child in children.as_mut_slice() {
-        child.cost = child.position.moves.count_ones().cast_signed();
-    }
-    let mut place = 0;
-    while let Some(child) = children.next(place) {
-        place += 1;
-        let next = child.position;
-        best = best.max(-kernel.glance(w, next.mover, next.opponent, -beta, -alpha, depth - 1));
+    let family = (depth == 1).then(|| Family::of(w.judge, sides));
+    for place in 0..children.count {
+        let number = children.next(place);
+        let next = children.position(number);
+        let by = (children.square(number), next.opponent & opponent);
+        let value = if let Some(family) = &family {
+            look(
+                kernel,
+                w,
+                family,
+                by,
+                (next.mover, next.opponent),
+                next.moves,
+            )
+        } else {
+            let position = (next.mover, next.opponent, next.moves);
+            let sides = sides.after(by.0, by.1);
+            kernel.glance(w, position, &sides, (-beta, -alpha), depth - 1)
+        };
+        best = best.max(-value);
         alpha = alpha.max(best);
         if best >= beta {
             break;

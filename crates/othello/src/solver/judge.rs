@@ -1,7 +1,7 @@
 //! How a position is judged where it is not searched to the end.
 
 use crate::board::{Othello, Side};
-use crate::patterns::Configurations;
+use crate::patterns::{Configurations, Sides};
 use crate::weights::Weights;
 
 /// A judgement in units of a [`Weights::UNIT`]th of a disc.
@@ -28,18 +28,14 @@ impl Judge {
 
     /// What a position is worth to the mover; both sides' moves are known.
     #[inline(always)]
-    pub(super) fn units(&self, mover: u64, opponent: u64, own: u64, other: u64) -> i32 {
-        let seen = self.seen(mover, opponent);
-        self.units_of(&seen, (mover, opponent), own, other)
-    }
-
-    /// What a judgement looks at.
-    #[inline(always)]
-    fn seen(&self, mover: u64, opponent: u64) -> Configurations {
-        match self {
-            Judge::Trained(_) => Configurations::of(mover, opponent),
-            Judge::Plain { .. } => Configurations::NONE,
-        }
+    pub(super) fn units(
+        &self,
+        sides: &Sides,
+        (mover, opponent): (u64, u64),
+        own: u64,
+        other: u64,
+    ) -> i32 {
+        self.units_of(&sides.configurations(), (mover, opponent), own, other)
     }
 
     #[inline(always)]
@@ -75,9 +71,10 @@ pub(super) struct Family {
 }
 
 impl Family {
+    /// The children of the position with these sides.
     #[inline(always)]
-    pub(super) fn of(judge: Judge, mover: u64, opponent: u64) -> Family {
-        let parent = judge.seen(opponent, mover);
+    pub(super) fn of(judge: Judge, sides: &Sides) -> Family {
+        let parent = sides.passed().configurations();
         Family { judge, parent }
     }
 
@@ -90,10 +87,7 @@ impl Family {
         own: u64,
         other: u64,
     ) -> i32 {
-        let seen = match self.judge {
-            Judge::Trained(_) => self.parent.after(square, turned),
-            Judge::Plain { .. } => Configurations::NONE,
-        };
+        let seen = self.parent.after(square, turned);
         self.judge.units_of(&seen, child, own, other)
     }
 }

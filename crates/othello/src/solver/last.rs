@@ -57,25 +57,6 @@ static DIAGONALS: [[u64; 2]; 64] = {
     table
 };
 
-/// The squares beside each.
-pub(super) static BESIDE: [u64; 64] = {
-    let mut table = [0; 64];
-    let mut square = 0;
-    while square < 64 {
-        let mut other = 0;
-        while other < 64 {
-            let dx = (square % 8_usize).abs_diff(other % 8);
-            let dy = (square / 8_usize).abs_diff(other / 8);
-            if dx <= 1 && dy <= 1 && square != other {
-                table[square] |= 1 << other;
-            }
-            other += 1;
-        }
-        square += 1;
-    }
-    table
-};
-
 /// How many discs the mover turns on the only empty square.
 #[inline(always)]
 fn turned_last(square: u8, mover: u64) -> i32 {
@@ -130,14 +111,14 @@ pub(super) fn two<K: Walk>(
     w.counters.nodes += 1;
     let [a, b] = squares;
     let mut best = NONE;
-    let turned = turned_by(kernel, a, mover, opponent);
+    let turned = kernel.flips(a & 63, mover, opponent);
     if turned != 0 {
         best = -one(w, opponent ^ turned, b, -alpha - 1);
         if best > alpha {
             return best;
         }
     }
-    let turned = turned_by(kernel, b, mover, opponent);
+    let turned = kernel.flips(b & 63, mover, opponent);
     if turned != 0 {
         best = best.max(-one(w, opponent ^ turned, a, -alpha - 1));
     }
@@ -145,14 +126,14 @@ pub(super) fn two<K: Walk>(
         return best;
     }
     let mut least = -NONE;
-    let turned = turned_by(kernel, a, opponent, mover);
+    let turned = kernel.flips(a & 63, opponent, mover);
     if turned != 0 {
         least = one(w, mover ^ turned, b, alpha);
         if least <= alpha {
             return least;
         }
     }
-    let turned = turned_by(kernel, b, opponent, mover);
+    let turned = kernel.flips(b & 63, opponent, mover);
     if turned != 0 {
         least = least.min(one(w, mover ^ turned, a, alpha));
     }
@@ -164,15 +145,6 @@ pub(super) fn two<K: Walk>(
 
 /// No move yet.
 const NONE: i32 = -1000;
-
-/// The discs turned on a square; a look at those beside it often says that there are none.
-#[inline(always)]
-fn turned_by<K: Walk>(kernel: K, square: u8, mover: u64, opponent: u64) -> u64 {
-    if BESIDE[usize::from(square & 63)] & opponent == 0 {
-        return 0;
-    }
-    kernel.flips(square & 63, mover, opponent)
-}
 
 /// Three empty squares, in the order in which they are to be tried.
 #[inline(always)]
@@ -205,7 +177,7 @@ fn three_moves<K: Walk>(
 ) -> i32 {
     let mut best = NONE;
     let mut found = |w: &mut Worker<'_>, square: u8, rest: [u8; 2]| {
-        let turned = turned_by(kernel, square, mover, opponent);
+        let turned = kernel.flips(square & 63, mover, opponent);
         if turned != 0 {
             let other = mover ^ turned ^ 1 << (square & 63);
             best = best.max(-kernel.two(w, opponent ^ turned, other, rest, -alpha - 1));
@@ -258,7 +230,7 @@ fn four_moves<K: Walk>(
     let mut best = NONE;
     for &turn in turns {
         let square = turn[0];
-        let turned = turned_by(kernel, square, mover, opponent);
+        let turned = kernel.flips(square & 63, mover, opponent);
         if turned != 0 {
             let other = mover ^ turned ^ 1 << (square & 63);
             best = best.max(-kernel.three(w, opponent ^ turned, other, turn, -alpha - 1));

@@ -1,6 +1,6 @@
 //! Wide windows, as NegaScout asks them: the first move with the window, the others with null windows.
 
-use super::children::{Children, gather, sort};
+use super::children::{Children, sort};
 use super::plain::Plain;
 use super::table::Entry;
 use super::walk::Walk;
@@ -46,7 +46,8 @@ pub(super) fn principal<K: Walk>(
     w.counters.nodes += 1;
     let node_key = w.key(mover, opponent);
     let entry = w.recall(node_key).unwrap_or(Entry::UNKNOWN);
-    let mut children: Children<60> = gather(kernel, w, mover, opponent, moves);
+    let mut children = Children::<60>::none();
+    children.gather(kernel, w, (mover, opponent, moves));
     if children
         .as_slice()
         .iter()

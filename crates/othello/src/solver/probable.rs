@@ -1,8 +1,8 @@
 //! What a shallow search says of a deep one, and how surely: the fitted confidences of ProbCut.
 //!
 //! The deep value minus the shallow one is nearly normal, with a standard deviation that depends on
-//! the number of empty squares and on both depths. `cargo run --release --example
-//! othello_confidences` measures it and fits the numbers below, here with 40 games.
+//! the number of empty squares and on both depths. `cargo run --release -p
+//! workshop --bin othello_confidences` measures it and fits the numbers below, here with 40 games.
 
 /// How sure a pass is: the more standard deviations, the surer. The last is certain.
 pub(super) const DEVIATIONS: [f32; 5] = [1.1, 1.5, 2.0, 2.6, 3.3];

@@ -100,7 +100,7 @@ impl Solution {
 const SMALL_BITS: u32 = 14;
 
 /// From how many empty squares on each pass pays.
-const PASSES_FROM: [u32; DEVIATIONS.len()] = [18, 20, 22, 23, 24];
+const PASSES_FROM: [u32; DEVIATIONS.len()] = [18, 21, 23, 25, 27];
 
 /// What a pass is sure of, in percent, by its deviations.
 const PERCENT: [u8; DEVIATIONS.len() + 1] = [73, 87, 95, 99, 99, 100];
@@ -427,10 +427,13 @@ fn board_squares<const N: usize>() -> i32 {
 /// Walks the tree with the best kernel.
 fn walk(w: &mut Worker<'_>, root: (u64, u64), alpha: i32, beta: i32, task: Task) -> i32 {
     #[cfg(target_arch = "x86_64")]
-    if w.switches.vectors
-        && let Some(kernel) = crate::kernel::Avx2::detect()
-    {
-        return walk_by(kernel, w, root, alpha, beta, task);
+    if w.switches.vectors {
+        if let Some(kernel) = crate::kernel::Avx512::detect() {
+            return walk_by(kernel, w, root, alpha, beta, task);
+        }
+        if let Some(kernel) = crate::kernel::Avx2::detect() {
+            return walk_by(kernel, w, root, alpha, beta, task);
+        }
     }
     walk_by(Portable, w, root, alpha, beta, task)
 }

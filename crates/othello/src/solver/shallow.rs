@@ -1,4 +1,4 @@
-//! Five empty squares and a few more: moves of odd quarters first, nothing remembered.
+//! Five empty squares and a few more: moves of odd quarters first, corners before others, nothing remembered.
 
 use super::quarters::odd_quarters;
 use super::walk::Walk;
@@ -33,24 +33,32 @@ pub(super) fn shallow<K: Walk>(
         0
     };
     let mut best = -1000;
-    for mut part in [moves & odd, moves & !odd] {
-        while part != 0 {
-            let placed = part & part.wrapping_neg();
-            part ^= placed;
-            #[expect(clippy::cast_possible_truncation, reason = "at most 63")]
-            let turned = kernel.flips(placed.trailing_zeros() as u8, mover, opponent);
-            let (next, other) = (opponent ^ turned, mover ^ turned ^ placed);
-            let value = if empties == 5 {
-                -kernel.four(w, next, other, -alpha - 1)
-            } else {
-                let replies = kernel.mobility(next, other) & w.area;
-                -kernel.shallow(w, next, other, replies, -alpha - 1)
-            };
-            if value > alpha {
-                return value;
-            }
-            best = best.max(value);
+    let mut rest = moves;
+    while rest != 0 {
+        // By choices, not by branches, as none could be predicted.
+        let first = or_else(rest & odd, rest);
+        let first = or_else(first & w.corners, first);
+        let placed = first & first.wrapping_neg();
+        rest ^= placed;
+        #[expect(clippy::cast_possible_truncation, reason = "at most 63")]
+        let turned = kernel.flips(placed.trailing_zeros() as u8, mover, opponent);
+        let (next, other) = (opponent ^ turned, mover ^ turned ^ placed);
+        let value = if empties == 5 {
+            -kernel.four(w, next, other, -alpha - 1)
+        } else {
+            let replies = kernel.mobility(next, other) & w.area;
+            -kernel.shallow(w, next, other, replies, -alpha - 1)
+        };
+        if value > alpha {
+            return value;
         }
+        best = best.max(value);
     }
     best
+}
+
+/// A set, or another if it is empty.
+#[inline(always)]
+fn or_else(set: u64, other: u64) -> u64 {
+    if set == 0 { other } else { set }
 }

@@ -221,7 +221,14 @@ fn merged(old: Entry, new: Entry) -> Entry {
 
 /// A table near the leaves, of one thread: bounds of positions searched to the end.
 pub(super) struct SmallTable {
-    slots: Box<[(u64, u64, Near)]>,
+    slots: Box<[SmallSlot]>,
+}
+
+#[derive(Clone, Copy, Default)]
+#[repr(align(16))]
+struct SmallSlot {
+    key: u64,
+    near: Near,
 }
 
 /// What it knows of a position.
@@ -245,30 +252,25 @@ impl SmallTable {
     }
 
     #[inline(always)]
-    fn index(&self, mover: u64, opponent: u64) -> usize {
-        let mixed = mover
-            .wrapping_mul(0x9e37_79b9_7f4a_7c15)
-            .wrapping_add(opponent.rotate_left(29))
-            .wrapping_mul(0xd6e8_feb8_6659_fd93);
-        (mixed >> 40) as usize & (self.slots.len() - 1)
+    fn index(&self, key: u64) -> usize {
+        (key >> 32) as usize & (self.slots.len() - 1)
     }
 
-    /// Has the slot of a position fetched that will be asked for soon.
+    /// Has the slot of a [`key`] fetched that will be asked for soon.
     #[inline(always)]
-    pub(super) fn expect(&self, mover: u64, opponent: u64) {
-        fetch(&self.slots[self.index(mover, opponent)]);
+    pub(super) fn expect(&self, key: u64) {
+        fetch(&self.slots[self.index(key)]);
     }
 
     #[inline(always)]
-    pub(super) fn get(&self, mover: u64, opponent: u64) -> Option<Near> {
-        let (own, other, near) = self.slots[self.index(mover, opponent)];
-        // An empty slot is a board without discs, which is never searched.
-        (own == mover && other == opponent).then_some(near)
+    pub(super) fn get(&self, key: u64) -> Option<Near> {
+        let slot = self.slots[self.index(key)];
+        (slot.key == key).then_some(slot.near)
     }
 
     #[inline(always)]
-    pub(super) fn put(&mut self, mover: u64, opponent: u64, near: Near) {
-        let index = self.index(mover, opponent);
-        self.slots[index] = (mover, opponent, near);
+    pub(super) fn put(&mut self, key: u64, near: Near) {
+        let index = self.index(key);
+        self.slots[index] = SmallSlot { key, near };
     }
 }

@@ -1,13 +1,14 @@
 //! The recursive procedures of the solver, compiled once for every kernel.
 //!
-//! A procedure for AVX2 must say so itself, or nothing of the kernel is inlined into it. So each is
+//! A procedure for AVX2 or AVX-512 must say so itself, or nothing of the kernel is inlined into it. So each is
 //! written once, as an ordinary function of the kernel that is always inlined, and wrapped here.
 
 use super::worker::Worker;
 use super::{endgame, glance, last, shallow, wide};
 #[cfg(target_arch = "x86_64")]
-use crate::kernel::Avx2;
+use crate::kernel::{Avx2, Avx512};
 use crate::kernel::{Kernel, Portable};
+use crate::patterns::Sides;
 
 macro_rules! walks {
     ($($(#[$doc:meta])* fn $name:ident($($arg:ident: $type:ty),*) = $body:path;)+) => {
@@ -39,6 +40,24 @@ macro_rules! walks {
                 $body(kernel, w, $($arg),*)
             })+
         }
+
+        #[cfg(target_arch = "x86_64")]
+        impl Walk for Avx512 {
+            $(#[inline]
+            fn $name(self, w: &mut Worker<'_>, $($arg: $type),*) -> i32 {
+                // SAFETY: an `Avx512` exists only where `detect` found the features.
+                unsafe { avx512::$name(self, w, $($arg),*) }
+            })+
+        }
+
+        #[cfg(target_arch = "x86_64")]
+        mod avx512 {
+            use super::*;
+            $(#[target_feature(enable = "avx512f,avx512vl,avx512cd,avx2,bmi1,bmi2,lzcnt,popcnt")]
+            pub(super) fn $name(kernel: Avx512, w: &mut Worker<'_>, $($arg: $type),*) -> i32 {
+                $body(kernel, w, $($arg),*)
+            })+
+        }
     };
 }
 
@@ -56,5 +75,5 @@ walks! {
     /// Many of them, or not to the end of the game: ordered by evaluation.
     fn wide(mover: u64, opponent: u64, moves: u64, alpha: i32, task: wide::Task) = wide::wide;
     /// A few plies ahead by evaluation, in units.
-    fn glance(mover: u64, opponent: u64, alpha: i32, beta: i32, depth: u32) = glance::glance;
+    fn glance(position: (u64, u64, u64), sides: &Sides, window: (i32, i32), depth: u32) = glance::glance;
 }

@@ -1,7 +1,7 @@
 //! Nodes far from the end: ordered by evaluation and shallow searches, with a table, enhanced
 //! cutoffs and, in passes that are nearly sure, ProbCut.
 
-use super::children::{Child, Children, gather, sort};
+use super::children::{Child, Children, sort};
 use super::glance::look;
 use super::judge::Family;
 use super::probable::{CERTAIN, DEVIATIONS, deviation, shallow_depth};
@@ -10,6 +10,7 @@ use super::symmetry::Symmetry;
 use super::table::Entry;
 use super::walk::Walk;
 use super::worker::Worker;
+use crate::patterns::Sides;
 use crate::weights::Weights;
 
 /// What is asked of a node besides its window.
@@ -26,7 +27,7 @@ pub(super) const ENDGAME: u32 = 11;
 /// Searches that are not to the end and of this many plies or fewer remember nothing.
 const GLANCE: u32 = 3;
 /// Shallower searches are not replaced by a probable answer.
-const PROBABLE_FROM: u8 = 5;
+const PROBABLE_FROM: u8 = 4;
 /// Threads share nodes of more plies than these.
 const SHARED_FROM: u8 = 16;
 
@@ -53,7 +54,8 @@ pub(super) fn ask<K: Walk>(
     } else if depth <= GLANCE {
         // The window between whole discs, of which the answer is the nearest.
         let half = alpha * Weights::UNIT + Weights::UNIT / 2 - 1;
-        rounded(kernel.glance(w, mover, opponent, half, half + 1, depth))
+        let sides = Sides::of(mover, opponent);
+        rounded(kernel.glance(w, (mover, opponent, moves), &sides, (half, half + 1), depth))
     } else {
         kernel.wide(w, mover, opponent, moves, alpha, task)
     }
@@ -82,7 +84,8 @@ fn few<K: Walk>(
         }
         return -few(kernel, w, opponent, mover, replies, -alpha - 1);
     }
-    let children: Children<4> = gather(kernel, w, mover, opponent, moves);
+    let mut children = Children::<4>::none();
+    children.gather(kernel, w, (mover, opponent, moves));
     let mut best = -1000;
     for child in children.as_slice() {
         let next = child.position;
@@ -143,7 +146,8 @@ pub(super) fn wide<K: Walk>(
         remember(w, node_key, alpha, value, 64, task);
         return value;
     }
-    let mut children: Children<60> = gather(kernel, w, mover, opponent, moves);
+    let mut children = Children::<60>::none();
+    children.gather(kernel, w, (mover, opponent, moves));
     // Children whose answers the table does not keep are not looked for.
     let kept = if to_the_end {
         empties - 1 > ENDGAME
@@ -296,19 +300,22 @@ fn probable<K: Walk>(
     let margin = (error + 0.5) as i32;
     let replies = kernel.mobility(opponent, mover) & w.area;
     w.counters.evaluations += 1;
-    let now = rounded(w.judge.units(mover, opponent, moves, replies));
+    let sides = Sides::of(mover, opponent);
+    let now = rounded(w.judge.units(&sides, (mover, opponent), moves, replies));
+    // So near the window, a shallow search would hardly be sure.
+    let near = 2 * margin / 5;
     let beta = alpha + 1;
     let asked = Task {
         depth: shallow,
         ..task
     };
     let position = (mover, opponent, moves);
-    if now >= beta && beta + margin < 64 {
+    if now >= beta + near && beta + margin < 64 {
         let above = beta + margin;
         if ask(kernel, w, position, above - 1, asked) >= above {
             return Some(beta);
         }
-    } else if now < beta && alpha - margin > -64 {
+    } else if now < beta - near && alpha - margin > -64 {
         let below = alpha - margin;
         if ask(kernel, w, position, below, asked) <= below {
             return Some(alpha);
@@ -340,17 +347,18 @@ pub(super) fn rank<K: Walk>(
     let odd = odd_quarters(empty);
     let depth = sort_depth(empties, task, entry, alpha);
     let table = w.shared.and_then(|shared| shared.table);
-    let family = Family::of(w.judge, mover, opponent);
+    let sides = Sides::of(mover, opponent);
+    let family = Family::of(w.judge, &sides);
     for child in children {
         child.cost = match child.square {
             square if square == entry.moves[0] => i32::MIN,
             square if square == entry.moves[1] => i32::MIN + 1,
             _ => {
                 let next = child.position;
+                let by = (child.square, next.opponent & opponent);
                 let judged = if !w.switches.evaluation {
                     0
                 } else if depth == 0 {
-                    let by = (child.square, next.opponent & opponent);
                     look(
                         kernel,
                         w,
@@ -360,7 +368,8 @@ pub(super) fn rank<K: Walk>(
                         next.moves,
                     ) / 4
                 } else {
-                    judged(kernel, w, child, alpha, depth.cast_unsigned())
+                    let sides = sides.after(by.0, by.1);
+                    judged(kernel, w, child, &sides, alpha, depth.cast_unsigned())
                 };
                 cost(w, child, odd) + judged
             }
@@ -398,12 +407,20 @@ fn sort_depth(empties: u32, task: Task, entry: &Entry, alpha: i32) -> i32 {
 
 /// What a child is worth to its mover by a search of a few plies, as far as it matters for the order.
 #[inline(always)]
-fn judged<K: Walk>(kernel: K, w: &mut Worker<'_>, child: &Child, alpha: i32, depth: u32) -> i32 {
+fn judged<K: Walk>(
+    kernel: K,
+    w: &mut Worker<'_>,
+    child: &Child,
+    sides: &Sides,
+    alpha: i32,
+    depth: u32,
+) -> i32 {
     let next = child.position;
     // Moves far below the window need no order among themselves.
     let most = 64 * Weights::UNIT;
     let upper = (-(alpha - 8) * Weights::UNIT).min(most);
-    let value = kernel.glance(w, next.mover, next.opponent, -most, upper, depth);
+    let position = (next.mover, next.opponent, next.moves);
+    let value = kernel.glance(w, position, sides, (-most, upper), depth);
     if depth <= 2 { value / 2 } else { value }
 }
 

@@ -61,7 +61,7 @@ pub(super) struct Shared<'s> {
 
 /// From which alpha on it is worth looking for stable discs, by the number of empty squares.
 const STABILITY_FROM: [i8; 20] = [
-    99, 99, 99, 99, 6, 8, 10, 12, 14, 16, 20, 22, 24, 26, 28, 30, 32, 34, 36, 38,
+    99, 99, 99, 99, 4, 6, 8, 10, 12, 14, 18, 20, 22, 24, 26, 28, 30, 32, 34, 36,
 ];
 
 impl<'s> Worker<'s> {
@@ -106,6 +106,11 @@ impl<'s> Worker<'s> {
     ) -> Option<i32> {
         let from = i32::from(STABILITY_FROM[(empties as usize).min(19)]);
         if alpha < from + self.squares - 64 || !self.switches.stability {
+            return None;
+        }
+        // All of the opponent's discs might not be enough.
+        let all = opponent.count_ones().cast_signed();
+        if self.squares - 2 * all > alpha {
             return None;
         }
         let stable = self.stability.stable(opponent, mover).count_ones();

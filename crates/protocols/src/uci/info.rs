@@ -42,12 +42,22 @@ impl LineFormat {
         text
     }
 
+    /// Chances to win, draw and lose in thousandths. A game that is over without a winner is drawn
+    /// for certain.
+    fn odds(&self, found: Score) -> [u16; 3] {
+        let over = !self.root.has_moves() || self.root.insufficient_material();
+        if over && found == Score::ZERO {
+            return [0, 1000, 0];
+        }
+        Odds::FITTED.thousandths(found)
+    }
+
     /// An `info` line; `None` if the score is infinite.
     pub(super) fn update(&self, update: &SearchUpdate<Move>) -> Option<String> {
         let found = update.score.finite()?;
         let mut score = score(found);
         if self.shows_odds {
-            let [win, draw, loss] = Odds::FITTED.thousandths(found);
+            let [win, draw, loss] = self.odds(found);
             let _ = write!(score, " wdl {win} {draw} {loss}");
         }
         let bound = match update.bound {
@@ -120,6 +130,26 @@ mod tests {
         ] {
             assert_eq!(score(Score(points)), text);
         }
+    }
+
+    #[test]
+    fn a_game_that_is_over_has_no_odds() {
+        let odds = |text: &str, points| {
+            let format = LineFormat {
+                root: Chess::parse_position(text).expect("a position"),
+                chess960: false,
+                shows_odds: true,
+            };
+            format.odds(Score(points))
+        };
+        assert_eq!(odds("7k/8/5KQ1/8/8/8/8/8 b - - 0 1", 0), [0, 1000, 0]);
+        assert_eq!(odds("8/8/8/4k3/8/8/8/4K3 w - - 0 1", 0), [0, 1000, 0]);
+        assert_eq!(
+            odds("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", -30_000),
+            [0, 0, 1000]
+        );
+        let [win, draw, loss] = odds("8/8/8/4k3/8/8/4P3/4K3 w - - 0 1", 0);
+        assert!(win > 0 && draw > 0 && loss > 0);
     }
 
     #[test]

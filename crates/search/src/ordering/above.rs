@@ -59,6 +59,11 @@ where
     }
 
     #[inline(always)]
+    fn merit_by<'o>(&'o self, n: &'o P) -> impl Fn(P::Move, usize) -> i32 + 'o {
+        self.0.merit_by(n)
+    }
+
+    #[inline(always)]
     fn learns_from_failures(&self) -> bool {
         self.0.learns_from_failures()
     }

@@ -78,6 +78,13 @@ pub trait MoveOrdering<P: Position> {
         0
     }
 
+    /// The same for many moves of one node, each with its [piece slot](Position::piece_slot): what
+    /// the node alone decides is looked up once.
+    #[inline(always)]
+    fn merit_by<'o>(&'o self, n: &'o P) -> impl Fn(P::Move, usize) -> i32 + 'o {
+        move |mv, _| self.merit(n, mv)
+    }
+
     /// By how many points searches have differed from the judgement of positions like this one, for
     /// the side to move.
     #[inline(always)]
@@ -168,6 +175,12 @@ macro_rules! combined {
             #[inline(always)]
             fn merit(&self, n: &P, mv: P::Move) -> i32 {
                 0i32$(.saturating_add(self.$index.merit(n, mv)))+
+            }
+
+            #[inline(always)]
+            fn merit_by<'o>(&'o self, n: &'o P) -> impl Fn(P::Move, usize) -> i32 + 'o {
+                let parts = ($(self.$index.merit_by(n),)+);
+                move |mv, slot| 0i32$(.saturating_add((parts.$index)(mv, slot)))+
             }
 
             #[inline(always)]

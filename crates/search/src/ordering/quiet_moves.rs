@@ -133,6 +133,40 @@ impl<P: Position> MoveOrdering<P> for QuietMoves<P> {
     }
 
     #[inline(always)]
+    fn merit_by<'o>(&'o self, n: &'o P) -> impl Fn(P::Move, usize) -> i32 + 'o {
+        let learnt = Self::LEARNS && !self.moves.is_empty();
+        let killers = self.killers.get(self.way.len()).copied();
+        let [last, former] = killers.unwrap_or([None; 2]);
+        let before = if learnt { self.before(1) } else { None };
+        let answer = before.and_then(|slot| self.answers[slot]);
+        let continuations = [0, 1].map(|table| -> &[i16] {
+            match self.continuation(table, 0) {
+                Some(at) if learnt => &self.continuations[table][at..at + P::PIECE_SLOTS],
+                _ => &[],
+            }
+        });
+        move |mv, slot| {
+            if !learnt {
+                return 0;
+            }
+            if last == Some(mv) {
+                return Self::KILLER;
+            }
+            if former == Some(mv) {
+                return Self::KILLER - 1;
+            }
+            if answer == Some(mv) {
+                return Self::KILLER - 2;
+            }
+            let mut sum = i32::from(self.moves[n.slot(mv)]);
+            for weights in continuations {
+                sum += weights.get(slot).map_or(0, |&weight| i32::from(weight));
+            }
+            sum
+        }
+    }
+
+    #[inline(always)]
     fn succeeded(&mut self, n: &P, depth: Depth, mv: P::Move) {
         if !Self::LEARNS {
             return;

@@ -1,7 +1,7 @@
 //! What a player gains from judging the last ply at once, in instructions: ten positions of the
 //! test set, with the game as it is and as if it could not judge leaves itself.
 //!
-//! `cargo run --release -p nullwindow-connect-four --example connect_four_leaves_in_play`
+//! `cargo run --release -p workshop --bin connect_four_leaves_in_play`
 //!
 //! Needs valgrind, which counts the instructions of this program called with the name of a way.
 

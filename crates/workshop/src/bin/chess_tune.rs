@@ -2,11 +2,11 @@
 //! held out, and writes the weights to a file.
 //!
 //! ```text
-//! cargo run --release -p nullwindow-chess --example chess_tune -- play 9000 depth=2 2 games.pgn
-//! cargo run --release -p nullwindow-chess --example chess_tune -- play 2000 nodes=1000 3 games.pgn
-//! cargo run --release -p nullwindow-chess --example chess_tune -- \
+//! cargo run --release -p workshop --bin chess_tune -- play 9000 depth=2 2 games.pgn
+//! cargo run --release -p workshop --bin chess_tune -- play 2000 nodes=1000 3 games.pgn
+//! cargo run --release -p workshop --bin chess_tune -- \
 //!     fit player weights.txt spread=2 games.pgn
-//! cargo run --release -p nullwindow-chess --example chess_tune -- odds games.pgn
+//! cargo run --release -p workshop --bin chess_tune -- odds games.pgn
 //! ```
 //!
 //! Games are played at a depth by a small searcher, or by a number of nodes by our player, from

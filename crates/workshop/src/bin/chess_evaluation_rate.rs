@@ -1,7 +1,7 @@
 //! Measures what one evaluation costs, over the positions of random games.
 //!
 //! ```text
-//! cargo run --release -p nullwindow-chess --example chess_evaluation_rate
+//! cargo run --release -p workshop --bin chess_evaluation_rate
 //! ```
 
 use nullwindow::{Game, Position};

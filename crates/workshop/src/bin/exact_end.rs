@@ -1,5 +1,5 @@
 //! The exact end of Othello by the solver, against a player without it, at a tenth of a second a
-//! move: `cargo run --release -p nullwindow-arena --example exact_end`
+//! move: `cargo run --release -p workshop --bin exact_end`
 
 use nullwindow_arena::{Limit, trial};
 use nullwindow_othello::{ExactEnd, FreePasses, Othello};

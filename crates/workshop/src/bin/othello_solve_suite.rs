@@ -1,6 +1,6 @@
 //! Solves the positions of an OBF file and checks the scores.
 //!
-//! `cargo run --release --example othello_solve_suite -- FILE.obf [FIRST [LAST [THREADS [DRIVER]]]]`
+//! `cargo run --release -p workshop --bin othello_solve_suite -- FILE.obf [FIRST [LAST [THREADS [DRIVER]]]]`
 //!
 //! Drivers are `mtd-f`, `mtd-bi`, `mtd-step`, `mt-sss`, `mt-dual` and `aspiration-negascout`. With
 //! `VERBOSE` in the environment every question is told.

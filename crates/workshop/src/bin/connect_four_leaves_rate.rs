@@ -1,6 +1,6 @@
 //! What judging the leaves of a node at once costs, beside playing and evaluating each.
 //!
-//! `cargo run --release -p nullwindow-connect-four --example connect_four_leaves_rate`
+//! `cargo run --release -p workshop --bin connect_four_leaves_rate`
 
 use nullwindow::{Game, MoveList, Position, Score};
 use nullwindow_connect_four::ConnectFour;

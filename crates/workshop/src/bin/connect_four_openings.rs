@@ -1,7 +1,7 @@
 //! Makes `data/openings.txt`: short random openings, no two alike by symmetry, that a search finds
 //! nearly even.
 //!
-//! `cargo run --release -p nullwindow-connect-four --example connect_four_openings`
+//! `cargo run --release -p workshop --bin connect_four_openings`
 
 use nullwindow::{Game, MoveList, Player, Position, Task};
 use nullwindow_connect_four::ConnectFour;
@@ -18,7 +18,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!(
         "# Random openings, no two alike by symmetry, that a search of {DEPTH} plies finds even"
     );
-    println!("# within {EVEN} points. Made by the example connect_four_openings.\n");
+    println!("# within {EVEN} points. Made by the workshop's connect_four_openings.\n");
     let mut random = fastrand::Rng::with_seed(1974);
     let mut player = Player::<ConnectFour>::new(64 << 20)?;
     let mut seen = HashSet::new();

@@ -1,7 +1,7 @@
 //! Makes `data/openings.txt`: lines of eight random moves, no two alike by symmetry, that a search
 //! finds nearly even.
 //!
-//! `cargo run -p nullwindow-othello --example othello_openings > crates/othello/data/openings.txt`
+//! `cargo run -p workshop --bin othello_openings > crates/othello/data/openings.txt`
 
 use nullwindow::{Game, MoveList, Player, Position, Task};
 use nullwindow_othello::{Move, Othello, Record};
@@ -17,7 +17,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!(
         "# Lines of {PLIES} random moves, no two alike by symmetry, that a search of {DEPTH} plies finds"
     );
-    println!("# even within {DISCS} discs. Made by the example othello_openings.\n");
+    println!("# even within {DISCS} discs. Made by the workshop's othello_openings.\n");
     let mut player = Player::<Othello>::new(64 << 20)?;
     let mut seen = HashSet::new();
     let mut state: u64 = 2026;

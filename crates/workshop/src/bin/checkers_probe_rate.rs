@@ -1,8 +1,6 @@
 //! What asking the endgame databases costs: of random positions whose block has not been decoded and
 //! whose block has, and of positions that searches ask about:
-//! `cargo run --release -p nullwindow-checkers --example checkers_probe_rate -- [FOLDER]`
-
-mod databases;
+//! `cargo run --release -p workshop --bin checkers_probe_rate -- [FOLDER]`
 
 use nullwindow::Position;
 use nullwindow_checkers::endgames::{Endgames, GameValue};
@@ -11,6 +9,7 @@ use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use std::hint::black_box;
 use std::time::Instant;
+use workshop::databases;
 
 /// A random position with so many pieces and no capture.
 fn random_position(random: &mut SplitMix64, pieces: u32) -> Checkers {

@@ -1,7 +1,7 @@
 //! Makes `testsets/games.txt`: games that a search plays against itself from balanced openings,
 //! with three stops each where the game is still open.
 //!
-//! `cargo run --release -p nullwindow-connect-four --example connect_four_games`
+//! `cargo run --release -p workshop --bin connect_four_games`
 
 use nullwindow::{Game, MoveList, Player, Position, Task};
 use nullwindow_connect_four::ConnectFour;
@@ -26,7 +26,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!(
         "# even within {EVEN} points. At the stops a search of {OPEN} plies finds no decision, and no"
     );
-    println!("# two stops are alike by symmetry. Made by the example connect_four_games.");
+    println!("# two stops are alike by symmetry. Made by the workshop's connect_four_games.");
     println!("# A line: the plies to stop at, the moves as columns.");
     let mut random = fastrand::Rng::with_seed(1988);
     let mut player = Player::<ConnectFour>::new(64 << 20)?;

@@ -2,7 +2,7 @@
 //! prints both rates, their ratio and the processor.
 //!
 //! ```text
-//! cargo run --release -p nullwindow-chess --example chess_perft_rate
+//! cargo run --release -p workshop --bin chess_perft_rate
 //! ```
 //!
 //! On a busy machine, compare instructions: `valgrind --tool=callgrind` with the argument 1.

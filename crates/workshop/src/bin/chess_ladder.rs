@@ -1,10 +1,10 @@
 //! What each technique of the selective search is worth, at fixed nodes:
 //!
 //! ```text
-//! cargo run --release -p nullwindow-chess --example chess_ladder -- \
+//! cargo run --release -p workshop --bin chess_ladder -- \
 //!     match usual,!null-move usual --nodes 5000 --games 200
-//! cargo run --release -p nullwindow-chess --example chess_ladder -- suite usual wac300.epd --nodes 500000
-//! cargo run --release -p nullwindow-chess --example chess_ladder -- depths usual --nodes 200000
+//! cargo run --release -p workshop --bin chess_ladder -- suite usual wac300.epd --nodes 500000
+//! cargo run --release -p workshop --bin chess_ladder -- depths usual --nodes 200000
 //! ```
 //!
 //! A player is `full-width`, `none`, `usual` or `all`, followed by techniques to add or, with an exclamation

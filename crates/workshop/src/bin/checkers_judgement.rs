@@ -1,7 +1,7 @@
 //! Fits the judgement of our players to positions that `checkers_positions` has written:
 //!
 //! ```text
-//! cargo run --release -p nullwindow-checkers --example checkers_judgement -- judgement.bin positions.txt…
+//! cargo run --release -p workshop --bin checkers_judgement -- judgement.bin positions.txt…
 //! ```
 //!
 //! `--groups 0110` fits some of features, terms, patterns of men and patterns with kings, and leaves

@@ -1,6 +1,6 @@
 //! What an evaluation costs, beside the generation of moves.
 //!
-//! `cargo run --release --example othello_evaluation_cost`
+//! `cargo run --release -p workshop --bin othello_evaluation_cost`
 
 use nullwindow::{Game, MoveList, Position};
 use nullwindow_othello::{Othello, Record, Weights, training};

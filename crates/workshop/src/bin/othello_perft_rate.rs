@@ -1,6 +1,6 @@
 //! Leaves a second of perft from the start, unhashed, one thread, with each kernel.
 //!
-//! `cargo run --release --example othello_perft_rate [DEPTH]`
+//! `cargo run --release -p workshop --bin othello_perft_rate [DEPTH]`
 
 use nullwindow::Game;
 use nullwindow_othello::Othello;

@@ -1,10 +1,10 @@
 //! What each part of a player is worth, at fixed nodes:
 //!
 //! ```text
-//! cargo run --release -p nullwindow-checkers --example checkers_ladder -- \
+//! cargo run --release -p workshop --bin checkers_ladder -- \
 //!     match usual,prob-cut=0 usual --nodes 5000 --games 200
-//! cargo run --release -p nullwindow-checkers --example checkers_ladder -- depths usual --nodes 200000
-//! cargo run --release -p nullwindow-checkers --example checkers_ladder -- start usual --depth 19
+//! cargo run --release -p workshop --bin checkers_ladder -- depths usual --nodes 200000
+//! cargo run --release -p workshop --bin checkers_ladder -- start usual --depth 19
 //! ```
 //!
 //! A player is `old` (full width and endgame databases), `none` or `usual`, the latter followed by
@@ -13,8 +13,6 @@
 //! three-move ballots from both sides, and stops early once the first player is shown to be better,
 //! or not to be better, at five per cent each, unless `--all-games` is among the options.
 //! `--endgames FOLDER` has larger databases; `--seconds S` limits moves by time instead of nodes.
-
-mod databases;
 
 use nullwindow::Game;
 use nullwindow::drivers::MtdFBi;
@@ -27,6 +25,7 @@ use nullwindow_checkers::{
     Checkers, EndgameSelection, Measure, Measures, Move, OPENINGS, Selective, Side, test_set,
 };
 use std::time::Duration;
+use workshop::databases;
 
 /// The table of each player in bytes.
 const BYTES: usize = 16 << 20;

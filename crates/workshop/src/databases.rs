@@ -1,9 +1,13 @@
-//! The endgame databases of a folder, for the examples.
+//! The endgame databases of a folder, for the programs about checkers.
 
 use nullwindow_checkers::endgames::Endgames;
 
 /// Uses the databases of a folder, if there is one, besides those that come with the crate.
-pub(crate) fn use_folder(folder: Option<&str>) -> Result<&'static Endgames, String> {
+///
+/// # Errors
+///
+/// If the folder cannot be read, or has a file that is no database.
+pub fn use_folder(folder: Option<&str>) -> Result<&'static Endgames, String> {
     if let Some(folder) = folder {
         let wrong = |error: std::io::Error| format!("{folder}: {error}");
         let entries = std::fs::read_dir(folder).map_err(wrong)?;

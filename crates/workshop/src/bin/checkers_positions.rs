@@ -1,7 +1,7 @@
 //! Plays games against itself and writes their positions, to learn from:
 //!
 //! ```text
-//! cargo run --release -p nullwindow-checkers --example checkers_positions -- \
+//! cargo run --release -p workshop --bin checkers_positions -- \
 //!     FIRST GAMES NODES [FOLDER OF ENDGAME DATABASES] > positions.txt
 //! ```
 //!
@@ -9,8 +9,6 @@
 //! number alone. A game is over when the databases know its value. A line is a position without a
 //! capture, what a search of so many nodes found it worth, and how the game ended, both for the side
 //! to move.
-
-mod databases;
 
 use nullwindow::game_history::{GameHistory, Verdict};
 use nullwindow::{Game, Player, Task};
@@ -20,6 +18,7 @@ use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use std::error::Error;
 use std::io::{self, BufWriter, Write};
+use workshop::databases;
 
 /// The table in bytes: a search is small, and clearing the table must cost little.
 const BYTES: usize = 1 << 20;

@@ -1,6 +1,6 @@
 //! Trains the evaluation and prints how well it foretells games held out from training.
 //!
-//! `cargo run --release --example othello_train -- [--self-play GAMES] [--exact EMPTIES] [--threads N]
+//! `cargo run --release -p workshop --bin othello_train -- [--self-play GAMES] [--exact EMPTIES] [--threads N]
 //! [--output FILE] [FILE …]`
 //!
 //! Files are `.wtb`, `.ggf` or transcripts, a game a line. Every tenth game is held out.

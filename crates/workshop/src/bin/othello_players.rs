@@ -1,5 +1,5 @@
 //! Othello players that differ in one thing, against each other:
-//! `cargo run --release -p nullwindow-arena --example othello_players -- FIRST SECOND [GAMES [LIMIT]]`
+//! `cargo run --release -p workshop --bin othello_players -- FIRST SECOND [GAMES [LIMIT]]`
 //!
 //! Players are `plain`, `end` (ends its games by the solver), `probcut`, `probcut-end` and `usual`, the
 //! one of the program, which thinks by the solver's searches from the start; the limit is as in

@@ -1,7 +1,7 @@
 //! Measures how far deep searches of the solver are from shallow ones, and fits the numbers of its
 //! ProbCut: `src/solver/probable.rs`.
 //!
-//! `cargo run --release --example othello_confidences [GAMES]`
+//! `cargo run --release -p workshop --bin othello_confidences [GAMES]`
 //!
 //! Positions are of games that the program plays against itself. For each, searches of several depths
 //! are compared with a deeper one, or with the exact value.
