@@ -34,7 +34,7 @@ use std::time::{Duration, Instant};
     --verify looks at every position: it must be worth what the best of its moves is worth.")]
 pub(crate) struct Endgames {
     /// Which game: checkers
-    #[arg(value_name = "GAME", value_parser = GameParser::ANY)]
+    #[arg(hide_possible_values = true, value_name = "GAME", value_parser = GameParser::ANY)]
     game: GameName,
 
     /// Up to how many pieces
