@@ -227,12 +227,12 @@ fn without_techniques_the_value_is_that_of_minimax_with_tactics() {
     ] {
         let n = position(fen);
         for depth in 1..=2 {
+            let expected = Score(settled_minimax(&n, depth.into()));
             for driver in [DriverChoice::MtdFBi, DriverChoice::AspirationNegaScout] {
                 let mut player = selective(Techniques::NONE);
                 player.choose_driver(driver);
                 let decision = player.think(&n, Task::depth(depth));
                 let score = decision.expect("no moves are given").score;
-                let expected = Score(settled_minimax(&n, depth.into()));
                 assert_eq!(score, Some(expected), "{fen} depth {depth} {driver:?}");
             }
         }

@@ -27,6 +27,7 @@ use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
+    end_at_a_panic();
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) => return failure::wrong_call(&error),
@@ -39,4 +40,14 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),
     }
+}
+
+/// Lets a panic on any thread end the program, once it is told: a client would wait for ever for the
+/// answer of a search thread that is gone.
+fn end_at_a_panic() {
+    let tell = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        tell(panic);
+        std::process::abort();
+    }));
 }

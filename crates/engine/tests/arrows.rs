@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
 
 /// What each crate may depend on; what is not listed here does not belong to the workspace.
-const ARROWS: [(&str, &[&str]); 18] = [
+const ARROWS: [(&str, &[&str]); 19] = [
     ("nullwindow", &[]),
     ("nullwindow-trees", &["nullwindow"]),
     ("nullwindow-tuning", &[]),
@@ -80,6 +80,16 @@ const ARROWS: [(&str, &[&str]); 18] = [
             "nullwindow-drawing",
             "nullwindow-laboratory",
             "nullwindow-studio",
+            "nullwindow-trees",
+        ],
+    ),
+    (
+        "nullwindow-python",
+        &[
+            "nullwindow",
+            "nullwindow-catalogue",
+            "nullwindow-drawing",
+            "nullwindow-laboratory",
             "nullwindow-trees",
         ],
     ),

@@ -8,8 +8,8 @@ use std::fs;
 use std::path::{Component, Path, PathBuf};
 use std::process::Command;
 
-/// What is for the project's own use.
-const UNPUBLISHED: [&str; 3] = ["cost-bench", "peer-bench", "workshop"];
+/// What is for the project's own use, and what is published as a wheel.
+const UNPUBLISHED: [&str; 4] = ["cost-bench", "nullwindow-python", "peer-bench", "workshop"];
 
 /// Folders that packages consist of. All else is for those who work on the project.
 const FOLDERS: [&str; 9] = [
