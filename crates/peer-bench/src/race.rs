@@ -124,7 +124,7 @@ mod tests {
         contestants.extend(minimax_rs::with_table());
         contestants.push(minimax_rs::without_table());
         contestants.extend(mtdf_rs::all());
-        for depth in 1..=5 {
+        for depth in 1..=4 {
             let course = Course {
                 positions,
                 depth,

@@ -113,9 +113,9 @@ mod tests {
     #[test]
     fn rules_give_the_published_counts() {
         let count = |depth| perft(ConnectFour::default(), depth);
-        assert_eq!([6, 7, 8].map(count), [117_649, 823_536, 5_673_234]);
+        assert_eq!([6, 7].map(count), [117_649, 823_536]);
         let count = |depth| perft(Othello::default(), depth);
-        assert_eq!([6, 7, 8, 9].map(count), [8_200, 55_092, 390_216, 3_005_288]);
+        assert_eq!([6, 7, 8].map(count), [8_200, 55_092, 390_216]);
     }
 
     /// Plays on by the first, the second, ... move in turn and compares at every position.
