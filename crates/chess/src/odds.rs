@@ -24,8 +24,8 @@ pub struct Odds {
 impl Odds {
     /// Those of our player.
     pub const FITTED: Odds = Odds {
-        margin: 147.0,
-        slope: 156.0,
+        margin: 136.0,
+        slope: 149.0,
     };
 
     /// The chances to win, to draw and to lose of the side that has this score.

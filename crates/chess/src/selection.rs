@@ -4,7 +4,7 @@
 //! exchanges, what a piece is worth.
 
 use crate::board::Chess;
-use crate::judgement;
+use crate::judgement::Judgement;
 use crate::tactics;
 use crate::techniques::{Technique, Techniques};
 use cozy_chess::{Move, Piece, Square};
@@ -73,6 +73,8 @@ pub struct Selective {
     /// Judgements are rounded to multiples of this, in hundredths of a pawn: the fewer values there
     /// are, the fewer questions a driver of null windows asks.
     pub grain: i32,
+    /// The weights of the evaluation.
+    pub judgement: &'static Judgement,
 }
 
 impl Default for Selective {
@@ -80,6 +82,7 @@ impl Default for Selective {
         Selective {
             techniques: Techniques::USUAL,
             grain: 4,
+            judgement: Judgement::in_use(),
         }
     }
 }
@@ -103,7 +106,7 @@ impl Selective {
     #[inline]
     fn judge(self, n: &Chess) -> Score {
         let value = if self.has(Technique::Judgement) {
-            judgement::judge_again(n).0
+            self.judgement.judge_again(n).0
         } else {
             n.judge().0
         };
@@ -185,6 +188,11 @@ impl Selection<Chess> for Selective {
     #[inline]
     fn cautious(&self) -> bool {
         self.has(Technique::Caution)
+    }
+
+    #[inline]
+    fn recalls_wide(&self) -> bool {
+        !self.has(Technique::SearchedLine)
     }
 
     fn note<R: Recipe<Position = Chess, Selection = Self>>(

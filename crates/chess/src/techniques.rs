@@ -51,6 +51,8 @@ pub enum Technique {
     WideNodes,
     /// Quiet moves near the horizon that have mostly failed.
     HistoryPruning,
+    /// Questions wider than a null window are searched, whatever memory knows.
+    SearchedLine,
     /// Reduced searches and pruned moves say no more than was asked.
     Caution,
     /// Nothing is pruned or reduced on the line of first moves, as if a wide window were asked there.
@@ -59,7 +61,7 @@ pub enum Technique {
 
 impl Technique {
     /// All of them, with the names people type.
-    pub const ALL: [(Technique, &'static str); 25] = [
+    pub const ALL: [(Technique, &'static str); 26] = [
         (Technique::Judgement, "judgement"),
         (Technique::ExchangeOrder, "exchange-order"),
         (Technique::QuietOrder, "quiet-order"),
@@ -83,6 +85,7 @@ impl Technique {
         (Technique::SparedChecks, "spared-checks"),
         (Technique::WideNodes, "wide-nodes"),
         (Technique::HistoryPruning, "history-pruning"),
+        (Technique::SearchedLine, "searched-line"),
         (Technique::Caution, "caution"),
         (Technique::ExpectedLine, "expected-line"),
     ];
@@ -117,6 +120,7 @@ impl Techniques {
         .without(Technique::SparedChecks)
         .without(Technique::WideNodes)
         .without(Technique::HistoryPruning)
+        .without(Technique::SearchedLine)
         .without(Technique::Caution)
         .without(Technique::ExpectedLine);
 

@@ -126,6 +126,7 @@ impl<R: Recipe> Search<R> {
         if remembered::<R>(depth)
             && !self.must_search_moves()
             && !self.leaves_move_out()
+            && (window.is_null() || self.selection.recalls_wide())
             && let Some(score) = entry.bounds.answer(window)
         {
             self.tell(|o| o.answered(n, depth, score));

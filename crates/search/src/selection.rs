@@ -204,6 +204,13 @@ pub trait Selection<P: Position>: Copy + Default {
         false
     }
 
+    /// Whether memory answers questions wider than a null window, too. Where it does not, the
+    /// principal line is searched, and not cut short by what a pruned search has found.
+    #[inline]
+    fn recalls_wide(&self) -> bool {
+        true
+    }
+
     /// What asks the questions of a player where nothing else is said.
     const DRIVER: DriverChoice = DriverChoice::MtdFBi;
 

@@ -147,8 +147,9 @@ impl Playable for Chess {
             .collect()
     }
 
+    /// In coordinates, or as in scoresheets, which some programs that speak xboard's protocol prefer.
     fn parse_protocol_move(&self, text: &str) -> Result<Move, NotationError> {
-        uci::parse(self, text)
+        uci::parse(self, text).or_else(|error| san::parse(self, text).map_err(|_| error))
     }
 
     fn variant(&self) -> Option<&'static str> {
@@ -229,5 +230,22 @@ fn color(seat: Seat) -> Color {
     match seat {
         Seat::First => Color::White,
         Seat::Second => Color::Black,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn programs_may_write_moves_as_in_scoresheets() {
+        let text = "r3k2r/8/8/8/8/8/4P3/R3K2R w KQkq - 0 1";
+        let position = Chess::parse_position(text).expect("a position");
+        for (spelling, coordinates) in [("O-O", "e1g1"), ("O-O-O", "e1c1"), ("e4", "e2e4")] {
+            let read = |text| position.parse_protocol_move(text);
+            assert_eq!(read(spelling), read(coordinates), "{spelling}");
+            assert!(read(spelling).is_ok(), "{spelling}");
+        }
+        assert!(position.parse_protocol_move("Nf3").is_err());
     }
 }

@@ -14,12 +14,14 @@ mod passed;
 mod pieces;
 mod scale;
 mod structure;
+mod tables;
 mod threats;
 
 pub use features::{FEATURES, GROUPS};
+pub use tables::{Judgement, WeightsError};
 
 use crate::board::Chess;
-use crate::evaluate::{mixed, packed_all, packed_pieces};
+use crate::evaluate::mixed;
 use crate::features::{Mixture, Tally};
 #[cfg(target_arch = "x86_64")]
 use crate::processor;
@@ -33,33 +35,35 @@ use structure::Structure;
 pub const WEIGHTS: [Weight; FEATURES] =
     weights::read(include_str!("weights.txt").as_bytes(), GROUPS);
 
-static PACKED: [i32; FEATURES] = packed_all(&WEIGHTS);
-static PIECES: [[[i32; 64]; 6]; 2] = packed_pieces(&WEIGHTS);
-
 /// Adds up weights.
-struct Sum(i32);
+struct Sum<'j> {
+    weights: &'j Judgement,
+    sum: i32,
+}
 
-impl Tally for Sum {
+impl Tally for Sum<'_> {
     #[inline(always)]
     fn add(&mut self, feature: usize, count: i32) {
-        self.0 += PACKED[feature] * count;
+        self.sum += self.weights.packed[feature] * count;
     }
 
     #[inline(always)]
     fn add_piece(&mut self, color: Color, piece: Piece, square: usize) {
-        self.0 += PIECES[color as usize][piece as usize][square % 64];
+        self.sum += self.weights.pieces[color as usize][piece as usize][square % 64];
     }
 }
 
-impl StructureTally for Sum {
+impl StructureTally for Sum<'_> {
     #[inline]
     fn structure(&mut self, board: &Board) -> u64 {
-        let (value, passed) = structure::kept(Structure::of(board), |structure| {
-            let mut sum = Sum(0);
+        let weights = self.weights;
+        let structure = Structure::of(board);
+        let (value, passed) = structure::kept(structure, weights.number, |structure| {
+            let mut sum = Sum { weights, sum: 0 };
             let passed = structure.features(&mut sum);
-            (sum.0, passed)
+            (sum.sum, passed)
         });
-        self.0 += value;
+        self.sum += value;
         passed
     }
 }
@@ -84,44 +88,57 @@ pub(crate) fn count<T: Tally>(position: &Chess, tally: &mut T) -> Mixture {
     extract(position, &mut Counting(tally))
 }
 
-/// The value of a position in which the side to move has a move, kept from the last time it was
-/// judged or worked out.
-#[inline]
-#[must_use]
-pub fn judge_again(position: &Chess) -> Score {
-    kept::kept(position.as_board().hash(), || judge(position))
-}
-
-/// The value of a position in which the side to move has a move.
+/// The value of a position in which the side to move has a move, by the weights in use.
 #[must_use]
 pub fn judge(position: &Chess) -> Score {
+    Judgement::in_use().judge(position)
+}
+
+impl Judgement {
+    /// The value of a position in which the side to move has a move, kept from the last time it was
+    /// judged or worked out.
+    #[inline]
+    #[must_use]
+    pub fn judge_again(&self, position: &Chess) -> Score {
+        kept::kept(position.as_board().hash() ^ self.salt, || {
+            self.judge(position)
+        })
+    }
+
+    /// The value of a position in which the side to move has a move.
+    #[must_use]
+    pub fn judge(&self, position: &Chess) -> Score {
+        #[cfg(target_arch = "x86_64")]
+        if processor::counts_bits() {
+            // SAFETY: the processor has the features, as was just asked.
+            return unsafe { self.judge_counting_bits(position) };
+        }
+        self.judge_anywhere(position)
+    }
+
     #[cfg(target_arch = "x86_64")]
-    if processor::counts_bits() {
-        // SAFETY: the processor has the features, as was just asked.
-        return unsafe { judge_counting_bits(position) };
+    #[target_feature(enable = "popcnt,bmi1,bmi2")]
+    fn judge_counting_bits(&self, position: &Chess) -> Score {
+        self.judge_anywhere(position)
     }
-    judge_anywhere(position)
-}
 
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "popcnt,bmi1,bmi2")]
-fn judge_counting_bits(position: &Chess) -> Score {
-    judge_anywhere(position)
-}
-
-/// The same on any machine. All that counts bits is compiled into it, so that it is compiled for the
-/// machine that asks.
-#[inline(always)]
-fn judge_anywhere(position: &Chess) -> Score {
-    if position.insufficient_material() {
-        return Score::ZERO;
-    }
-    let mut sum = Sum(0);
-    let mixture = extract(position, &mut sum);
-    let white = mixed(sum.0, mixture);
-    match position.turn() {
-        Color::White => Score(white),
-        Color::Black => Score(-white),
+    /// The same on any machine. All that counts bits is compiled into it, so that it is compiled for
+    /// the machine that asks.
+    #[inline(always)]
+    fn judge_anywhere(&self, position: &Chess) -> Score {
+        if position.insufficient_material() {
+            return Score::ZERO;
+        }
+        let mut sum = Sum {
+            weights: self,
+            sum: 0,
+        };
+        let mixture = extract(position, &mut sum);
+        let white = mixed(sum.sum, mixture);
+        match position.turn() {
+            Color::White => Score(white),
+            Color::Black => Score(-white),
+        }
     }
 }
 
@@ -203,16 +220,50 @@ mod tests {
         for _ in 0..2 {
             for position in positions() {
                 let text = position.position_text();
-                assert_eq!(judge_again(&position), judge(&position), "{text}");
+                let kept = Judgement::in_use().judge_again(&position);
+                assert_eq!(kept, judge(&position), "{text}");
             }
         }
+    }
+
+    /// Values and structures that are kept belong to the weights they were worked out with.
+    #[test]
+    fn other_weights_judge_by_themselves() {
+        let twice = |weight: &Weight| Weight {
+            middle: 2 * weight.middle,
+            ending: 2 * weight.ending,
+        };
+        let weights: Vec<Weight> = WEIGHTS.iter().map(twice).collect();
+        let text = weights::write_groups(&weights, GROUPS);
+        let doubled = Judgement::from_text(&text).expect("weights");
+        for _ in 0..2 {
+            for position in positions() {
+                let text = position.position_text();
+                let usual = Judgement::in_use().judge_again(&position).0;
+                let other = doubled.judge_again(&position).0;
+                assert!((other - 2 * usual).abs() <= 1, "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn files_with_other_than_all_weights_are_refused() {
+        let text = include_str!("weights.txt");
+        assert!(Judgement::from_text(text).is_ok());
+        assert!(Judgement::from_text(&format!("{text} 1")).is_err());
+        assert!(Judgement::from_text("").is_err());
+        assert!(Judgement::from_text(&text.replacen("# ", "x ", 1)).is_err());
     }
 
     #[test]
     fn every_machine_judges_alike() {
         for position in positions() {
             let text = position.position_text();
-            assert_eq!(judge_anywhere(&position), judge(&position), "{text}");
+            assert_eq!(
+                Judgement::in_use().judge_anywhere(&position),
+                judge(&position),
+                "{text}"
+            );
         }
     }
 

@@ -88,6 +88,8 @@ fn side<T: Tally>(color: Color, own: u64, other: u64, tally: &mut T) -> u64 {
 #[derive(Clone, Copy)]
 struct Kept {
     structure: Structure,
+    /// The weights it was valued with.
+    weights: u32,
     passed: u64,
     value: i32,
 }
@@ -101,6 +103,7 @@ const NOTHING: Kept = Kept {
         black: 0,
         kings: [Square::A1; 2],
     },
+    weights: 0,
     passed: 0,
     value: 0,
 };
@@ -114,6 +117,7 @@ thread_local! {
 #[inline]
 pub(super) fn kept(
     structure: Structure,
+    weights: u32,
     work_out: impl FnOnce(Structure) -> (i32, u64),
 ) -> (i32, u64) {
     let [white_king, black_king] = structure.kings.map(|square| square as u64);
@@ -126,12 +130,13 @@ pub(super) fn kept(
     let place = (mixed >> 48) as usize % KEPT;
     STRUCTURES.with(|structures| {
         let kept = structures[place].get();
-        if kept.structure == structure {
+        if kept.structure == structure && kept.weights == weights {
             return (kept.value, kept.passed);
         }
         let (value, passed) = work_out(structure);
         structures[place].set(Kept {
             structure,
+            weights,
             passed,
             value,
         });

@@ -234,6 +234,7 @@ impl Client for XboardClient {
         })?;
         let mv = answer
             .map_err(|why| why.unwrap_or_else(|| Failure::Refused("move without a move".into())))?;
+        let mv = castling(&mv, setup.first_to_move()).map_or(mv, str::to_owned);
         self.process.send("force")?;
         if let Some((_, known)) = &mut self.known {
             known.push(mv.clone());
@@ -246,6 +247,22 @@ impl Client for XboardClient {
             time: at.duration_since(began),
         })
     }
+}
+
+/// The king's move, where castling is written as in scoresheets, which the protocol allows for
+/// Chess960 only, and some programs always do.
+fn castling(mv: &str, first: bool) -> Option<&'static str> {
+    let to_the_king = match mv.trim_end_matches(['+', '#']) {
+        "O-O" | "0-0" | "o-o" => true,
+        "O-O-O" | "0-0-0" | "o-o-o" => false,
+        _ => return None,
+    };
+    Some(match (first, to_the_king) {
+        (true, true) => "e1g1",
+        (true, false) => "e1c1",
+        (false, true) => "e8g8",
+        (false, false) => "e8c8",
+    })
 }
 
 /// Depth, score and nodes of a line of thinking output: `ply score time nodes pv`.
@@ -306,6 +323,16 @@ mod tests {
         assert_eq!(thinking("9& 31 10.5 7 e2e4"), Some((9, 31, 7)));
         assert_eq!(thinking("tellics 1 2 3 4"), None);
         assert_eq!(thinking("1. e4 e5"), None);
+    }
+
+    #[test]
+    fn castling_is_read_as_the_kings_move() {
+        assert_eq!(castling("O-O", true), Some("e1g1"));
+        assert_eq!(castling("0-0-0+", true), Some("e1c1"));
+        assert_eq!(castling("o-o", false), Some("e8g8"));
+        assert_eq!(castling("O-O-O", false), Some("e8c8"));
+        assert_eq!(castling("e1g1", true), None);
+        assert_eq!(castling("Oh", true), None);
     }
 
     #[test]

@@ -319,6 +319,31 @@ fn xboard_clients_send_only_new_moves() {
     assert_eq!(answer.mv, begun);
 }
 
+/// The program's own move is not sent to it again, however it writes it.
+#[test]
+fn xboard_clients_understand_castling() {
+    let program = script(
+        r#"while read -r line; do case "$line" in
+            'protover 2') echo 'feature done=1';;
+            go) if [ -z "$castled" ]; then echo 'move O-O'; castled=1; received=;
+                else echo "move $(echo "$received" | tr ' ' _)"; fi;;
+            *) received="$received/$line";;
+        esac; done"#,
+    );
+    let mut client = XboardClient::start(&program, &[], generous_deadline()).unwrap();
+    let limit = SearchLimit::Depth(1);
+    let moves = ["e2e4", "e7e5", "g1f3", "g8f6", "f1c4", "f8c5"];
+    let mut setup = Setup {
+        moves: moves.map(str::to_owned).to_vec(),
+        ..Setup::default()
+    };
+    let answer = client.think(&setup, &limit, generous_deadline()).unwrap();
+    assert_eq!(answer.mv, "e1g1");
+    setup.moves.extend([answer.mv, "e8g8".to_owned()]);
+    let answer = client.think(&setup, &limit, generous_deadline()).unwrap();
+    assert_eq!(answer.mv, "/force/e8g8");
+}
+
 #[test]
 fn xboard_clients_report_resignations_and_errors() {
     for (said, resigned) in [

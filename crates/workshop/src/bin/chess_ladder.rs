@@ -5,23 +5,27 @@
 //!     match usual,!null-move usual --nodes 5000 --games 200
 //! cargo run --release -p workshop --bin chess_ladder -- suite usual wac300.epd --nodes 500000
 //! cargo run --release -p workshop --bin chess_ladder -- depths usual --nodes 200000
+//! cargo run --release -p workshop --bin chess_ladder -- reach usual --depth 8
 //! ```
 //!
 //! A player is `full-width`, `none`, `usual` or `all`, followed by techniques to add or, with an exclamation
-//! mark, to leave out, after a slash the grain of its scores, and after a colon its driver:
-//! `usual,!delta/4:mtd-f-bi`. A match stops early
+//! mark, to leave out, after a slash the grain of its scores, after an @ a file of weights of its
+//! evaluation, and after a colon its driver: `usual,!delta/4@weights.txt:mtd-f-bi`. A match stops early
 //! once the first player is shown to be better, or not to be better, at five per cent each,
 //! unless `--all` games are to be played. A game
 //! ends when both players have agreed for three moves that one is six pawns ahead, or late and for
-//! six moves that neither is.
+//! six moves that neither is. Once all openings were played from both sides they go on with a random
+//! move of each side, so that no game is played twice.
 
 use nullwindow::GameHistory;
-use nullwindow::drivers::{Aspiration, MtdBi, MtdF, MtdFBi, MtdStep, MtdWide};
+use nullwindow::drivers::{Aspiration, MtdBi, MtdBracket, MtdF, MtdFBi, MtdStep, MtdWide};
 use nullwindow::game_history::Verdict;
 use nullwindow::observers::Counts;
 use nullwindow::player::{Decision, DriverChoice, Player, Task};
 use nullwindow::selection::FullWidth;
 use nullwindow_chess::cozy_chess::{Color, Move};
+use nullwindow_chess::judgement::Judgement;
+use nullwindow_chess::searcher::Searcher;
 use nullwindow_chess::{Chess, Epd, OPENINGS, Selective, Technique, Techniques, san, test_set};
 
 /// The table of each player in bytes.
@@ -44,6 +48,7 @@ impl Contestant {
             }
             return Ok(Contestant::FullWidth(Box::new(player)));
         }
+        let (techniques, file) = techniques.split_once('@').unwrap_or((techniques, ""));
         let (techniques, grain) = techniques.split_once('/').unwrap_or((techniques, ""));
         let mut selection = Selective {
             techniques: chosen(techniques)?,
@@ -52,6 +57,13 @@ impl Contestant {
         if !grain.is_empty() {
             let bad = |_| format!("{grain} is no grain");
             selection.grain = grain.parse().map_err(bad)?;
+        }
+        if !file.is_empty() {
+            let text = std::fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))?;
+            let weights =
+                Judgement::from_text(&text).map_err(|error| format!("{file}: {error}"))?;
+            // One for each player of this short-lived program.
+            selection.judgement = Box::leak(Box::new(weights));
         }
         let mut player = Player::selecting(selection, BYTES).map_err(memory)?;
         match driver {
@@ -79,6 +91,13 @@ impl Contestant {
                         width,
                         ..MtdWide::default()
                     }),
+                    ("bracket-", &[below, step, near, wide]) => player.set_driver(MtdBracket {
+                        below,
+                        step,
+                        near,
+                        wide: wide != 0,
+                        ..MtdBracket::default()
+                    }),
                     ("f-bi-", &[back, f_passes, stride]) => player.set_driver(MtdFBi {
                         mtd_f: MtdF {
                             back: usize::try_from(back).unwrap_or(1),
@@ -102,7 +121,10 @@ impl Contestant {
     }
 
     fn think(&mut self, game: &GameHistory<Chess>, nodes: u64) -> Decision<Move> {
-        let task = Task::nodes(nodes);
+        self.perform(game, Task::nodes(nodes))
+    }
+
+    fn perform(&mut self, game: &GameHistory<Chess>, task: Task<Move>) -> Decision<Move> {
         let decision = match self {
             Contestant::Selective(player) => player.think(game, task),
             Contestant::FullWidth(player) => player.think(game, task),
@@ -114,7 +136,9 @@ impl Contestant {
 /// A driver's name, and the numbers that follow it: `aspiration-` or `steady-` and half the width of
 /// the window; `wide-`, the null windows before the wide one and its width; `f-bi-`, how many
 /// iterations back the guess comes from, how many questions are asked as MTD(f) would, the first
-/// stride after that.
+/// stride after that; `bracket-`, how far below the guess the first question is, how far the next is
+/// from it (0 as guesses have erred), how near bounds may stay apart, and 1 for a wide question in
+/// the end.
 fn measured(text: &str) -> (&str, Vec<i32>) {
     let end = text.find(|c: char| c.is_ascii_digit());
     let (name, numbers) = text.split_at(end.unwrap_or(text.len()));
@@ -163,6 +187,30 @@ fn openings() -> Vec<GameHistory<Chess>> {
         game
     };
     lines.map(played).collect()
+}
+
+/// The opening of a pair of games. When all have been played, a random move of each side that leaves
+/// neither much better makes new ones of them.
+fn opening(list: &[GameHistory<Chess>], pair: usize) -> GameHistory<Chess> {
+    // From all over the list.
+    let opening = &list[pair * 7 % list.len()];
+    if pair < list.len() {
+        return opening.clone();
+    }
+    let mut searcher = Searcher::default();
+    let mut random = fastrand::Rng::with_seed(pair as u64);
+    loop {
+        let mut game = opening.clone();
+        for _ in 0..2 {
+            let moves = game.position().legal_moves();
+            if !moves.is_empty() {
+                game.play(moves[random.usize(..moves.len())]);
+            }
+        }
+        if game.position().has_moves() && searcher.is_even(game.position(), 100) {
+            return game;
+        }
+    }
 }
 
 /// A lead that wins, and one that is none, in hundredths, once both players have seen it for some
@@ -253,14 +301,13 @@ fn compete(first: &str, second: &str, nodes: u64, games: usize, all: bool) -> Re
     let openings = openings();
     let mut results = [0; 3];
     for number in 0..games {
-        // Both sides of openings from all over the list.
-        let opening = number / 2 * 7 % openings.len();
+        let opening = opening(&openings, number / 2);
         let color = if number % 2 == 0 {
             Color::White
         } else {
             Color::Black
         };
-        let half_points = play(openings[opening].clone(), &mut players, color, nodes);
+        let half_points = play(opening, &mut players, color, nodes);
         results[half_points as usize] += 1;
         if !all && number % 2 == 1 && ratio(results).abs() > 2.94 {
             break;
@@ -326,6 +373,23 @@ fn measure(player: &str, nodes: u64) -> Result<(), String> {
     Ok(())
 }
 
+/// How many nodes a depth takes in the first ten positions of the test set.
+fn reach(player: &str, depth: u64) -> Result<(), String> {
+    let depth = u8::try_from(depth).map_err(|_| format!("{depth} plies are too many"))?;
+    let mut player = Contestant::new(player)?;
+    let mut nodes = Vec::new();
+    for position in test_set::test_set().into_iter().take(10) {
+        player.forget();
+        let game = GameHistory::new(position.position);
+        let decision = player.perform(&game, Task::depth(depth));
+        println!("{depth} plies: {} nodes", decision.nodes);
+        nodes.push(decision.nodes);
+    }
+    let sum: u64 = nodes.iter().sum();
+    println!("{depth} plies in {} positions: {sum} nodes", nodes.len());
+    Ok(())
+}
+
 fn main() -> Result<(), String> {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let option = |name: &str, usual: u64| {
@@ -344,6 +408,7 @@ fn main() -> Result<(), String> {
         }
         ["suite", player, file, ..] => solve(player, file, nodes),
         ["depths", player, ..] => measure(player, nodes),
-        _ => Err("match FIRST SECOND, suite PLAYER FILE or depths PLAYER".to_owned()),
+        ["reach", player, ..] => reach(player, option("--depth", 8)?),
+        _ => Err("match FIRST SECOND, suite PLAYER FILE, depths PLAYER or reach PLAYER".to_owned()),
     }
 }

@@ -5,14 +5,15 @@
 //! cargo run --release -p workshop --bin chess_tune -- play 9000 depth=2 2 games.pgn
 //! cargo run --release -p workshop --bin chess_tune -- play 2000 nodes=1000 3 games.pgn
 //! cargo run --release -p workshop --bin chess_tune -- \
-//!     fit player weights.txt spread=2 games.pgn
+//!     fit player weights.txt spread=2 held-out=20 games.pgn
 //! cargo run --release -p workshop --bin chess_tune -- odds games.pgn
 //! ```
 //!
 //! Games are played at a depth by a small searcher, or by a number of nodes by our player, from
 //! positions that the number after that is the seed of. What is fitted is the evaluation of the
-//! `laboratory` or that of our `player`; `spread` says how many points a weight is expected to move (5), `odds` fits what the player's scores
-//! mean for the result.
+//! `laboratory` or that of our `player`; `spread` says how many points a weight is expected to move
+//! (5), `held-out` that one game in so many is predicted instead of fitted to (5); `odds` fits what
+//! the player's scores mean for the result.
 
 use nullwindow_chess::cozy_chess::Color;
 use nullwindow_chess::pgn::{PgnGame, PgnReader};
@@ -32,7 +33,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         ["fit", whose, out, ref files @ ..] if !files.is_empty() => fit(whose, out, files),
         ["odds", ref files @ ..] if !files.is_empty() => odds(files),
         _ => Err(
-            "expected: play GAMES depth=N|nodes=N SEED PGN, fit laboratory|player OUT [spread=N] PGN..., or odds PGN..."
+            "expected: play GAMES depth=N|nodes=N SEED PGN, fit laboratory|player OUT [spread=N] [held-out=N] PGN..., or odds PGN..."
                 .into(),
         ),
     }
@@ -70,16 +71,20 @@ fn fit(whose: &str, out: &str, files: &[&str]) -> Result<(), Box<dyn Error>> {
         "player" => Evaluation::Player,
         _ => return Err(format!("{whose} is neither laboratory nor player").into()),
     };
-    let (spreads, files): (Vec<&str>, Vec<&str>) =
-        files.iter().partition(|word| word.starts_with("spread="));
+    let is_option = |word: &&str| word.starts_with("spread=") || word.starts_with("held-out=");
+    let (options, files): (Vec<&str>, Vec<&str>) = files.iter().partition(|word| is_option(word));
     let games = read(&files)?;
     let mut settings = Settings {
         evaluation,
         per_game: usize::MAX,
         ..Settings::default()
     };
-    if let Some((_, spread)) = spreads.first().and_then(|word| word.split_once('=')) {
-        settings.fit.spread = spread.parse()?;
+    for (name, number) in options.iter().filter_map(|word| word.split_once('=')) {
+        if name == "spread" {
+            settings.fit.spread = number.parse()?;
+        } else {
+            settings.hold_out = number.parse()?;
+        }
     }
     let samples = samples(&games, &settings);
     let tuned = tune(&samples, evaluation.weights(), &settings, |step| {
