@@ -10,8 +10,9 @@
 //! A player is `old` (full width and endgame databases), `none` or `usual`, the latter followed by
 //! measures that differ, after an @ by a file of weights of its judgement, and after a colon by its driver:
 //! `usual,forced=1@judgement.bin:aspiration`. A match takes the
-//! three-move ballots from both sides, and stops early once the first player is shown to be better,
+//! three-move ballots from both sides, after 312 games with a few random moves more, and stops early once the first player is shown to be better,
 //! or not to be better, at five per cent each, unless `--all-games` is among the options.
+//! `--skip 156` leaves out the first 156 pairs, so that a match has games that none before it had.
 //! `--endgames FOLDER` has larger databases; `--seconds S` limits moves by time instead of nodes.
 
 use nullwindow::Game;
@@ -24,11 +25,17 @@ use nullwindow_checkers::judgement::Judgement;
 use nullwindow_checkers::{
     Checkers, EndgameSelection, Measure, Measures, Move, OPENINGS, Selective, Side, test_set,
 };
+use rand_xoshiro::SplitMix64;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+use std::ops::Range;
 use std::time::Duration;
 use workshop::databases;
 
 /// The table of each player in bytes.
 const BYTES: usize = 16 << 20;
+
+/// How many random moves make new openings of those that were played.
+const MORE_PLIES: u32 = 4;
 
 fn player(text: &str) -> Result<AnyPlayer<Checkers>, String> {
     let memory = |error| format!("{error}");
@@ -110,6 +117,32 @@ fn openings() -> Vec<GameHistory<Checkers>> {
         game
     };
     lines.map(played).collect()
+}
+
+/// The opening of a pair of games: from all over the list, and once all of them were played, with a
+/// few random moves more, as players that are limited by nodes would play the same games again.
+fn opening(openings: &[GameHistory<Checkers>], number: usize) -> GameHistory<Checkers> {
+    let ballot = &openings[number * 7 % openings.len()];
+    let plies = if number < openings.len() {
+        0
+    } else {
+        MORE_PLIES
+    };
+    let mut random = SplitMix64::seed_from_u64(number as u64);
+    loop {
+        let mut game = ballot.clone();
+        for _ in 0..plies {
+            let moves = game.position().legal_moves();
+            let index = random.next_u64() % moves.len().max(1) as u64;
+            let Some(&mv) = usize::try_from(index).ok().and_then(|at| moves.get(at)) else {
+                break;
+            };
+            game.play(mv);
+        }
+        if half_points(&game).is_none() {
+            return game;
+        }
+    }
 }
 
 /// How a game goes on: not at all where the databases know it, as both would play it without a fault,
@@ -208,16 +241,15 @@ fn compete(
     first: &str,
     second: &str,
     limit: Limit,
-    games: usize,
+    pairs_of_games: Range<usize>,
     sequential: bool,
 ) -> Result<(), String> {
     let mut players = [player(first)?, player(second)?];
     let openings = openings();
     let mut results = [0; 3];
     let mut pairs = Pairs::default();
-    for number in 0..games / 2 {
-        // Both sides of openings from all over the list.
-        let opening = &openings[number * 7 % openings.len()];
+    for number in pairs_of_games {
+        let opening = opening(&openings, number);
         let mut together = 0;
         for side in [Side::Black, Side::White] {
             let half_points = play(opening.clone(), &mut players, side, limit);
@@ -229,10 +261,8 @@ fn compete(
             break;
         }
         if number % 20 == 19 {
-            eprintln!(
-                "{first} against {second}: {results:?} of {}",
-                2 * number + 2
-            );
+            let played: usize = results.iter().sum();
+            eprintln!("{first} against {second}: {results:?} of {played}");
         }
     }
     let (elo, error) = pairs.elo();
@@ -285,7 +315,9 @@ fn main() -> Result<(), String> {
         number.map_err(|_| format!("{name} takes a number"))
     };
     let nodes = option("--nodes", 5_000)?;
-    let games = usize::try_from(option("--games", 200)?).unwrap_or(usize::MAX);
+    let whole = |number| usize::try_from(number).map_err(|_| "too large a number");
+    let games = whole(option("--games", 200)?)?;
+    let skipped = whole(option("--skip", 0)?)?;
     databases::use_folder(after("--endgames").as_deref())?;
     let plain: Vec<&str> = words.iter().map(String::as_str).collect();
     match plain[..] {
@@ -299,7 +331,13 @@ fn main() -> Result<(), String> {
                     Limit::Time(time.ok_or("--seconds takes a number")?)
                 }
             };
-            compete(first, second, limit, games, sequential)
+            compete(
+                first,
+                second,
+                limit,
+                skipped..skipped + games / 2,
+                sequential,
+            )
         }
         ["depths", player, ..] => measure(player, nodes),
         ["start", player, ..] => deepen(player, option("--depth", 19)?),
