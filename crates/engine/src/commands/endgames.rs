@@ -162,6 +162,7 @@ impl Endgames {
             },
             meter: &meter,
             made: 0,
+            verified: self.verify.then_some(0),
         };
         let mut slices = Vec::new();
         for material in Material::up_to(self.pieces) {
@@ -251,6 +252,8 @@ struct Job<'a> {
     work: Work<'a>,
     meter: &'a Meter,
     made: usize,
+    /// How many files were verified, where files are.
+    verified: Option<u64>,
 }
 
 impl Job<'_> {
@@ -259,7 +262,7 @@ impl Job<'_> {
         if let Some(file) = self.folder.read(material)? {
             let bytes = file.len() as u64;
             let counts = Maker::look(&file).map_err(|e| self.folder.wrong(material, e))?;
-            self.meter.add(material.positions());
+            self.meter.find(material.positions());
             return Ok(Part::of(material, &counts, bytes));
         }
         self.prepare(material)?;
@@ -287,6 +290,7 @@ impl Job<'_> {
                 what.display()
             )));
         }
+        self.verified = self.verified.map(|files| files + 1);
         Ok(Part::of(material, &counts, bytes))
     }
 
@@ -325,10 +329,16 @@ impl Job<'_> {
     }
 
     fn interrupted(&self) -> Failure {
-        let there = counted(self.made as u64, "file was", "files were");
-        Failure::Interrupted(format!(
-            "interrupted: {there} made; the same call goes on from there"
-        ))
+        Failure::Interrupted(match self.verified {
+            None => {
+                let there = counted(self.made as u64, "file was", "files were");
+                format!("interrupted: {there} made; the same call goes on from there")
+            }
+            Some(files) => {
+                let right = counted(files, "file was", "files were");
+                format!("interrupted: {right} verified, and no contradiction was found")
+            }
+        })
     }
 }
 
@@ -349,6 +359,8 @@ fn consistent(contradiction: Option<Contradiction>) -> Result<(), Failure> {
 struct Meter {
     progress: Progress,
     done: AtomicU64,
+    /// Those of files that were there, which took no time.
+    found: AtomicU64,
     goal: u64,
     started: Instant,
     shown: Mutex<(Instant, String)>,
@@ -360,6 +372,7 @@ impl Meter {
         Meter {
             progress: Progress::new(),
             done: AtomicU64::new(0),
+            found: AtomicU64::new(0),
             goal,
             started,
             shown: Mutex::new((started, String::new())),
@@ -369,6 +382,12 @@ impl Meter {
     fn name(&self, material: Material) {
         let mut shown = self.shown.lock().unwrap_or_else(PoisonError::into_inner);
         shown.1 = material.to_string();
+    }
+
+    /// So many positions were done before.
+    fn find(&self, positions: u64) {
+        self.found.fetch_add(positions, Relaxed);
+        self.add(positions);
     }
 
     /// So many positions more are done; shown ten times a second.
@@ -382,14 +401,41 @@ impl Meter {
             return;
         }
         shown.0 = now;
-        #[expect(clippy::cast_precision_loss, reason = "a share for people")]
-        let share = done as f64 / self.goal as f64;
-        let left = self.started.elapsed().as_secs_f64() * (1.0 - share) / share.max(1e-9);
+        let time = self.started.elapsed();
+        let (percent, left) = outlook(done, self.found.load(Relaxed), self.goal, time);
         self.progress.show(&format!(
-            "{:3.0} % of {}, {}, about {left:.0} s left",
-            100.0 * share,
+            "{percent:3} % of {}, {}{left}",
             counted(self.goal, "position", "positions"),
             shown.1
         ));
+    }
+}
+
+/// How many per cent are done, and how long the rest will take by what this call has done itself.
+/// What is being written is not done yet, so that there is no hundredth per cent.
+fn outlook(done: u64, found: u64, goal: u64, time: Duration) -> (u64, String) {
+    let percent = (done.min(goal) * 100 / goal.max(1)).min(99);
+    let own = done.saturating_sub(found);
+    if own == 0 {
+        return (percent, String::new());
+    }
+    #[expect(clippy::cast_precision_loss, reason = "an estimate for people")]
+    let left = time.as_secs_f64() * goal.saturating_sub(done) as f64 / own as f64;
+    (percent, format!(", about {left:.0} s left"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_outlook_counts_what_this_call_has_done() {
+        let time = Duration::from_secs(10);
+        let left = |seconds: u32| format!(", about {seconds} s left");
+        assert_eq!(outlook(0, 0, 1000, time), (0, String::new()));
+        assert_eq!(outlook(500, 500, 1000, time), (50, String::new()));
+        assert_eq!(outlook(500, 0, 1000, time), (50, left(10)));
+        assert_eq!(outlook(600, 500, 1000, time), (60, left(40)));
+        assert_eq!(outlook(1003, 0, 1000, time), (99, left(0)));
     }
 }
