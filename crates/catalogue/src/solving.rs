@@ -143,6 +143,8 @@ pub struct Solved {
     /// The value is proven to be at least and at most this, for the side to move; `None` where
     /// nothing is proven.
     pub bounds: [Option<i32>; 2],
+    /// What the value probably is, where it was guessed.
+    pub guess: Option<i32>,
     /// Nodes visited.
     pub nodes: u64,
     /// How many of them each shortcut answered.

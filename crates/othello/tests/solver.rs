@@ -90,6 +90,30 @@ fn up_to_ten_empty_squares_are_as_plain_alpha_beta_has_them() {
 }
 
 #[test]
+fn what_is_proven_before_any_search_holds() {
+    let mut solver = small(Switches::ALL, 1);
+    let nodes = AtomicU64::new(0);
+    let watch = Watch {
+        over: &|_| true,
+        nodes: &nodes,
+        told: &|_| {},
+    };
+    // With fewer empty squares nobody asks whether to stop.
+    let mut boards = endgames();
+    boards.retain(|problem| problem.board.empty().count_ones() > 14);
+    let mut narrowed = 0;
+    for problem in &boards {
+        let value = problem.best_score().expect("a score");
+        let found = solver.solve(&problem.board, (-64, 64), &MtdF::default(), watch);
+        let (least, most) = found.bounds;
+        assert!(least <= value && value <= most, "{:?}", problem.board);
+        assert_eq!(found.guess, None);
+        narrowed += usize::from((least, most) != (-64, 64));
+    }
+    assert!(narrowed >= 10, "{narrowed}");
+}
+
+#[test]
 fn smaller_boards_too() {
     let mut solver = small(Switches::ALL, 1);
     for board in near_the_end::<6>(30, 9, 73) {

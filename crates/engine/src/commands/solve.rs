@@ -124,6 +124,9 @@ struct Record {
     /// What is proven of the value.
     lower: Option<i32>,
     upper: Option<i32>,
+    /// What the value probably is, where it is not proven.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    guess: Option<i32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     moves: Option<Vec<MoveRecord>>,
     nodes: u64,
@@ -250,6 +253,7 @@ impl Solve {
                 let mut solved = ask(&mut *solver, &child, &title);
                 let [lower, upper] = solved.bounds.map(|bound| bound.map(|bound| -bound));
                 solved.bounds = [upper, lower];
+                solved.guess = solved.guess.map(|guess| -guess);
                 (mv, solved)
             };
             let mut values: Vec<_> = moves.as_slice().iter().map(value).collect();
@@ -307,6 +311,9 @@ impl Solve {
             exact: self.is_answered(solved),
             lower: solved.bounds[0],
             upper: solved.bounds[1],
+            guess: solved
+                .guess
+                .filter(|_| !self.wld && !self.is_answered(solved)),
             moves,
             nodes: finding.nodes,
             questions: solved.questions,
@@ -342,15 +349,22 @@ impl Solve {
     /// What is known of a value.
     fn words(&self, solved: &Solved) -> String {
         let outcome = solved.outcome().map(outcome_word);
-        match (self.wld, outcome, solved.value(), solved.bounds) {
-            (true, Some(word), _, _) => word.to_owned(),
+        let proven = match (self.wld, outcome, solved.value(), solved.bounds) {
+            (true, Some(word), _, _) => return word.to_owned(),
             (_, _, Some(value), _) => {
-                format!("{value:+}, {}", outcome_word(value.signum()))
+                return format!("{value:+}, {}", outcome_word(value.signum()));
             }
             (_, _, _, [Some(least), Some(most)]) => format!("between {least:+} and {most:+}"),
             (_, _, _, [Some(least), None]) => format!("at least {least:+}"),
             (_, _, _, [None, Some(most)]) => format!("at most {most:+}"),
             (_, _, _, [None, None]) => "nothing is proven".to_owned(),
+        };
+        match solved.guess {
+            Some(guess) if self.wld => {
+                format!("{proven}; probably {}", outcome_word(guess.signum()))
+            }
+            Some(guess) => format!("{proven}; probably {guess:+}"),
+            None => proven,
         }
     }
 }

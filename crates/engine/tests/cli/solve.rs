@@ -144,6 +144,16 @@ fn what_cannot_be_solved_in_time_says_so() {
         (&false.into(), &Value::Null)
     );
     assert!(text_of(&found.stderr).contains("out of time"));
+
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("start.obf");
+    let start = "---------------------------OX------XO---------------------------";
+    fs::write(&file, format!("{start} X; F5:+0;\n")).unwrap();
+    let mut command = solve("--time 0.05", file.to_str().unwrap());
+    let found = command.assert().code(1).get_output().clone();
+    let text = text_of(&found.stdout);
+    assert!(text.contains("0 of 1 solved"), "{text}");
+    assert!(text.contains("position 1: nothing is proven"), "{text}");
 }
 
 #[test]

@@ -4,6 +4,7 @@ use super::counters::Counters;
 use super::principal::principal;
 use super::probable::{CERTAIN, DEVIATIONS};
 use super::searching::Searching;
+use super::stability::Stability;
 use super::switches::Switches;
 use super::table::{SmallTable, Table};
 use super::walk::Walk;
@@ -80,8 +81,8 @@ pub struct Stage {
 pub struct Solution {
     /// Bounds of the value that are proven, in discs for the side to move; equal when it is known.
     pub bounds: (i32, i32),
-    /// What the value probably is, while it is not known.
-    pub guess: i32,
+    /// What the value probably is: what the last pass that was finished has found, if there was one.
+    pub guess: Option<i32>,
     /// What was done.
     pub counters: Counters,
     /// How many questions the exact pass asked.
@@ -151,7 +152,7 @@ impl Solver {
         let root = (board.mover() << shift, board.opponent() << shift);
         let stages = self.stages(board.empty().count_ones());
         let mut guesses = Vec::new();
-        let mut proven = (-board_squares::<N>(), board_squares::<N>());
+        let mut proven = self.certain(root);
         let mut questions = 0;
         for task in stages {
             let exact =
@@ -204,10 +205,24 @@ impl Solver {
         }
         Solution {
             bounds: proven,
-            guess: guesses.last().map_or(0, |guess| 2 * guess.0),
+            guess: guesses.last().map(|guess| 2 * guess.0),
             counters: self.counters,
             questions,
         }
+    }
+
+    /// What stable discs prove of a value before anything is searched.
+    fn certain(&self, (mover, opponent): (u64, u64)) -> (i32, i32) {
+        let squares = (self.size * self.size).cast_signed();
+        if !self.settings.switches.stability {
+            return (-squares, squares);
+        }
+        let stable = |own, other| {
+            let stable = Stability::of(self.size).stable(own, other);
+            2 * stable.count_ones().cast_signed()
+        };
+        let (own, other) = (stable(mover, opponent), stable(opponent, mover));
+        (own - squares, squares - other)
     }
 
     /// The value of a search of so many plies that leaves nothing out, in discs.

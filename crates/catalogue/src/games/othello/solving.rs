@@ -85,6 +85,7 @@ impl<const N: usize> PositionSolver<Board<N>> for BoardSolver {
                 (least > -most || solution.value().is_some()).then_some(least),
                 (greatest < most || solution.value().is_some()).then_some(greatest),
             ],
+            guess: solution.guess,
             nodes: solution.counters.nodes,
             shares: shares(&solution.counters),
             questions: solution.questions,

@@ -79,6 +79,7 @@ impl<G: Playable> PositionSolver<G> for PlayerSolver<G> {
         self.last = Some(decision);
         Solved {
             bounds: [value.map(|value| value.0); 2],
+            guess: None,
             nodes,
             shares: Vec::new(),
             questions: 0,

@@ -50,6 +50,7 @@ impl Solve {
             ("seconds", Align::Right),
         ]);
         let mut disagreements = Vec::new();
+        let mut unfinished = None;
         let (mut nodes, mut seconds, mut solved, mut checked) = (0, 0.0, 0, 0);
         for (number, problem) in (1..).zip(&problems) {
             if waiting.is_over() {
@@ -61,12 +62,10 @@ impl Solve {
             let finding = self.solve(&mut *solver, &problem.position, &waiting, &title);
             nodes += finding.nodes;
             seconds += finding.seconds;
-            if !self.is_found(&finding) {
-                break;
-            }
-            solved += 1;
+            let found = self.is_found(&finding);
+            solved += usize::from(found);
             let expected = problem.best_score();
-            checked += usize::from(expected.is_some());
+            checked += usize::from(found && expected.is_some());
             let wrong = self.contradictions(problem, &finding, expected);
             if self.json {
                 let check = CheckRecord {
@@ -90,6 +89,13 @@ impl Solve {
                 .into_iter()
                 .map(|what| format!("position {number}: {what}"));
             disagreements.extend(numbered);
+            if !found {
+                unfinished = Some(format!(
+                    "position {number}: {}",
+                    self.words(&finding.solved)
+                ));
+                break;
+            }
         }
         let interrupted = waiting.interrupted();
         drop(waiting);
@@ -102,8 +108,8 @@ impl Solve {
                 counted(nodes, "node", "nodes"),
                 rate(nodes, seconds)
             )?;
-            for disagreement in &disagreements {
-                writeln!(out, "{disagreement}")?;
+            for line in disagreements.iter().chain(&unfinished) {
+                writeln!(out, "{line}")?;
             }
         }
         if !disagreements.is_empty() {
@@ -135,11 +141,14 @@ impl Solve {
         finding: &Finding<G>,
         expected: Option<i32>,
     ) -> Vec<String> {
+        // What is not found contradicts nothing.
         let differs = |solved: &Solved, score: i32| {
             if self.wld {
-                solved.outcome() != Some(score.signum())
+                solved
+                    .outcome()
+                    .is_some_and(|outcome| outcome != score.signum())
             } else {
-                solved.value() != Some(score)
+                solved.value().is_some_and(|value| value != score)
             }
         };
         let mut wrong = Vec::new();
