@@ -38,32 +38,40 @@ impl Avx2 {
     }
 }
 
+/// What kernels of vectors have in common: each asks the `mobility`, `turned` and `children` of its module.
+macro_rules! by_vectors {
+    () => {
+        #[inline]
+        fn mobility(self, mover: u64, opponent: u64) -> u64 {
+            // SAFETY: a kernel exists only where `detect` found the features.
+            unsafe { mobility(mover, opponent) }
+        }
+
+        #[inline]
+        fn flips(self, square: u8, mover: u64, opponent: u64) -> u64 {
+            // SAFETY: a kernel exists only where `detect` found the features.
+            unsafe { horizontal_or(turned(square.into(), splat(mover), splat(opponent))) }
+        }
+
+        #[inline]
+        fn children(
+            self,
+            (mover, opponent): (u64, u64),
+            area: u64,
+            squares: [u8; 4],
+            into: &mut MaybeUninit<Quartet>,
+        ) {
+            // SAFETY: a kernel exists only where `detect` found the features.
+            unsafe { children((mover, opponent), area, squares, into) }
+        }
+    };
+}
+pub(crate) use by_vectors;
+
 impl Kernel for Avx2 {
     const NAME: &'static str = "AVX2";
 
-    #[inline]
-    fn mobility(self, mover: u64, opponent: u64) -> u64 {
-        // SAFETY: an `Avx2` exists only where `detect` found the features.
-        unsafe { mobility(mover, opponent) }
-    }
-
-    #[inline]
-    fn flips(self, square: u8, mover: u64, opponent: u64) -> u64 {
-        // SAFETY: an `Avx2` exists only where `detect` found the features.
-        unsafe { horizontal_or(turned(square.into(), splat(mover), splat(opponent))) }
-    }
-
-    #[inline]
-    fn children(
-        self,
-        (mover, opponent): (u64, u64),
-        area: u64,
-        squares: [u8; 4],
-        into: &mut MaybeUninit<Quartet>,
-    ) {
-        // SAFETY: an `Avx2` exists only where `detect` found the features.
-        unsafe { children((mover, opponent), area, squares, into) }
-    }
+    by_vectors!();
 
     #[inline]
     fn turns_of_four(self, squares: [u8; 4], parity: bool) -> [[u8; 4]; 4] {

@@ -1,7 +1,7 @@
 //! The kernel for x86-64 machines with AVX-512 as well: it has the highest bit of a lane, rotations
 //! and any logic of three operands in one instruction each.
 
-use crate::avx2::{Avx2, horizontal_or, row_of, splat, transposed_or};
+use crate::avx2::{Avx2, by_vectors, horizontal_or, row_of, splat, transposed_or};
 use crate::kernel::{INNER_COLUMNS, Kernel, Quartet, RAYS_DOWN, RAYS_UP};
 use std::arch::asm;
 use std::arch::x86_64::{
@@ -34,29 +34,7 @@ impl Avx512 {
 impl Kernel for Avx512 {
     const NAME: &'static str = "AVX-512";
 
-    #[inline]
-    fn mobility(self, mover: u64, opponent: u64) -> u64 {
-        // SAFETY: an `Avx512` exists only where `detect` found the features.
-        unsafe { mobility(mover, opponent) }
-    }
-
-    #[inline]
-    fn flips(self, square: u8, mover: u64, opponent: u64) -> u64 {
-        // SAFETY: an `Avx512` exists only where `detect` found the features.
-        unsafe { horizontal_or(turned(square.into(), splat(mover), splat(opponent))) }
-    }
-
-    #[inline]
-    fn children(
-        self,
-        (mover, opponent): (u64, u64),
-        area: u64,
-        squares: [u8; 4],
-        into: &mut MaybeUninit<Quartet>,
-    ) {
-        // SAFETY: an `Avx512` exists only where `detect` found the features.
-        unsafe { children((mover, opponent), area, squares, into) }
-    }
+    by_vectors!();
 
     #[inline]
     fn turns_of_four(self, squares: [u8; 4], parity: bool) -> [[u8; 4]; 4] {

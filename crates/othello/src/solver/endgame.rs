@@ -15,6 +15,17 @@ const REMEMBERED: u32 = 7;
 /// With fewer empty squares than these, a look at all children in the small table does, too.
 const ENHANCED: u32 = 10;
 
+/// How many of a side's discs are in corners of 8×8 squares, or beside one of its own on an edge: at most 12.
+#[inline(always)]
+fn stable_corners(own: u64) -> u32 {
+    const CORNERS: u64 = 0x8100_0000_0000_0081;
+    let beside = (own & 0x0100_0000_0000_0001) << 1
+        | (own & 0x8000_0000_0000_0080) >> 1
+        | (own & 0x81) << 8
+        | (own & 0x8100_0000_0000_0000) >> 8;
+    (own & (CORNERS | beside)).count_ones()
+}
+
 /// Null-window search to the end of the game.
 #[inline(always)]
 pub(super) fn endgame<K: Walk>(
@@ -96,7 +107,8 @@ pub(super) fn endgame<K: Walk>(
             0
         } else if w.switches.fastest_first {
             let replies = next.moves.count_ones() + (next.moves & w.corners).count_ones();
-            2 * replies + even + 1
+            // Two stable discs are worth as much as parity, four as much as a reply.
+            4 * replies + 2 * even + 12 - stable_corners(next.opponent) + 1
         } else {
             even + 1
         };

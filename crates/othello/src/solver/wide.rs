@@ -395,7 +395,7 @@ fn sort_depth(empties: u32, task: Task, entry: &Entry, alpha: i32) -> i32 {
             _ => 2,
         };
     }
-    let mut sort = (depth - 15) / 3;
+    let mut sort = (depth - 13) / 3;
     if i32::from(entry.upper) < alpha {
         sort -= 2;
     }
