@@ -117,7 +117,7 @@ impl MtdBracket {
                 alpha: known.lower + -1,
                 beta: known.upper + 1,
             })?;
-            if g >= known.upper + 1 || g < known.lower {
+            if g > known.upper || g < known.lower {
                 // Answers contradict each other.
                 inquiry.ask(Window::FULL)?;
             }
