@@ -16,7 +16,7 @@ use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use serde::Serialize;
 use std::borrow::Cow;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 
@@ -264,7 +264,7 @@ fn lab_draw(
     })
 }
 
-fn open(path: &PathBuf) -> PyResult<Store> {
+fn open(path: &Path) -> PyResult<Store> {
     Store::open(path).map_err(|error| wrong(format!("{}: {error}", path.display())))
 }
 

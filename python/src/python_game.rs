@@ -228,15 +228,9 @@ impl PythonPosition {
         Ok(Score(score))
     }
 
-    fn hook<T: for<'a, 'py> FromPyObject<'a, 'py, Error = PyErr>>(
-        &self,
-        there: bool,
-        name: &str,
-        mv: PythonMove,
-        otherwise: T,
-    ) -> T
+    fn hook<T>(&self, there: bool, name: &str, mv: PythonMove, otherwise: T) -> T
     where
-        T: Clone,
+        T: for<'a, 'py> FromPyObject<'a, 'py, Error = PyErr> + Clone,
     {
         if !there {
             return otherwise;
@@ -439,7 +433,10 @@ fn search_python(
     root.unless_failed((json(&record)?, objects.into_inner()))
 }
 
-/// Checks that a game keeps the contract: what was checked, or what is wrong and where.
+/// What is wrong with a game and where, if anything is, and how much of what was checked.
+type Checked = (Option<String>, Vec<(&'static str, u64)>);
+
+/// Checks that a game keeps the contract.
 #[pyfunction]
 fn check_python(
     start: &Bound<'_, PyAny>,
@@ -447,7 +444,7 @@ fn check_python(
     plies: usize,
     seed: u64,
     statistics: bool,
-) -> PyResult<(Option<String>, Vec<(&'static str, u64)>)> {
+) -> PyResult<Checked> {
     let root = PythonPosition::new(start)?;
     let check = Check {
         playouts,
