@@ -6,7 +6,7 @@ use crate::record::Entry;
 use crate::statistics::{Accepted, Estimate, Pairs, Sprt, float};
 use nullwindow_catalogue::Seat;
 use serde::Serialize;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fmt;
 
 /// The score of a match so far, for the first contestant.
@@ -38,6 +38,9 @@ pub struct Summary {
     pub forfeits: [BTreeMap<ForfeitKind, u64>; 2],
     /// How the games ended.
     pub endings: BTreeMap<String, u64>,
+    /// Games in which the same sides made the same moves as in an earlier one. They are counted,
+    /// but prove nothing, so the error is larger than told.
+    pub repeats: u64,
     /// The mean depth of each, over the moves for which it reported one.
     pub depth: [Option<f64>; 2],
     /// Seconds a move of each.
@@ -72,9 +75,13 @@ impl Summary {
                 } else {
                     "−∞"
                 };
-                let (value, low) = (end(elo.value, side), end(elo.low, "−∞"));
-                let high = end(elo.high, "+∞");
-                format!("Elo {value}, with 95 % between {low} and {high}")
+                let value = end(elo.value, side);
+                if elo.low.is_none() && elo.high.is_none() {
+                    format!("Elo {value}, its error unknown as all pairs of games had one score")
+                } else {
+                    let (low, high) = (end(elo.low, "−∞"), end(elo.high, "+∞"));
+                    format!("Elo {value}, with 95 % between {low} and {high}")
+                }
             }
             None => "Elo unknown".to_owned(),
         };
@@ -120,6 +127,8 @@ pub struct Tally {
     halves: HashMap<u64, usize>,
     forfeits: [BTreeMap<ForfeitKind, u64>; 2],
     endings: BTreeMap<String, u64>,
+    /// The games as they were played: who began, from where, and the moves.
+    courses: HashSet<(usize, Option<String>, Vec<String>)>,
     depths: [(u64, u64); 2],
     times: [(f64, u64); 2],
 }
@@ -137,6 +146,7 @@ impl Tally {
             halves: HashMap::new(),
             forfeits: Default::default(),
             endings: BTreeMap::new(),
+            courses: HashSet::new(),
             depths: [(0, 0); 2],
             times: [(0.0, 0); 2],
         }
@@ -149,6 +159,8 @@ impl Tally {
         if let Some(seat) = entry.winner {
             self.seats[seat.index()] += 1;
         }
+        let course = (entry.first, entry.start.clone(), entry.moves.clone());
+        self.courses.insert(course);
         let pair = entry.number / 2;
         match self.halves.remove(&pair) {
             Some(other) => self.pairs.add(other + half_points),
@@ -209,6 +221,7 @@ impl Tally {
             }),
             forfeits: self.forfeits.clone(),
             endings: self.endings.clone(),
+            repeats: games - self.courses.len() as u64,
             depth: self
                 .depths
                 .map(|(sum, n)| (n > 0).then(|| float(sum) / float(n))),

@@ -174,6 +174,32 @@ fn othello_games_are_written_as_ggf() {
     assert_eq!(games[1].x_name.as_deref(), Some("shallow"));
 }
 
+/// Two games from one opening at fixed depths are all that there is; more are told.
+#[test]
+fn repeated_games_are_counted() {
+    let (one, other) = (
+        own_players::<Othello>("deep"),
+        own_players::<Othello>("shallow"),
+    );
+    let openings = &opening::own::<Othello>()[..1];
+    let repeats = |games| {
+        let contest = contest([&one, &other], openings, games);
+        played(&contest).1.repeats
+    };
+    assert_eq!([2, 6].map(repeats), [0, 4]);
+}
+
+/// Where all pairs have one score nothing can be said about the error.
+#[test]
+fn equal_pairs_have_no_error() {
+    let (one, other) = (own_players::<Chess>("one"), own_players::<Chess>("other"));
+    let openings = &opening::own::<Chess>()[..1];
+    let mut contest = contest([&one, &other], openings, 2);
+    contest.limits = [Limit::Depth(1); 2];
+    let verdict = played(&contest).1.verdict();
+    assert!(verdict.starts_with("Elo +0, its error unknown"), "{verdict}");
+}
+
 /// How a program loses that runs these commands on `go`.
 fn misbehaved(on_go: &str, limit: Limit) -> (ForfeitKind, String) {
     let (bad, good) = (program("bad", on_go), own_players::<Chess>("good"));

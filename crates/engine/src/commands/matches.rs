@@ -334,6 +334,13 @@ impl Match {
         let endings = summary.endings.iter();
         let endings: Vec<String> = endings.map(|(what, n)| format!("{n} {what}")).collect();
         writeln!(out, "ended by: {}", endings.join(", "))?;
+        if summary.repeats > 0 {
+            let games = counted(summary.repeats, "game", "games");
+            writeln!(
+                out,
+                "{games} of these went move by move as an earlier one, so the error is larger than told; more --openings help"
+            )?;
+        }
         Ok(())
     }
 }
