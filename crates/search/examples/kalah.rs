@@ -37,7 +37,7 @@ impl<const PITS: usize> Half<PITS> {
 }
 
 /// A move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Turn {
     /// Sow the stones of a pit.
     Sow(u8),

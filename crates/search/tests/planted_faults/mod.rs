@@ -1,6 +1,7 @@
 //! The faults that people make, planted in the games of the examples: the check finds each, as the
 //! table in its documentation says, and accuses no game that has none.
 
+mod any_game;
 mod cat_and_mouse;
 mod planted;
 
@@ -8,7 +9,7 @@ mod planted;
 mod guide {
     include!("../../docs/connect_four.rs");
 
-    pub(crate) fn start() -> impl Position<Move: std::fmt::Debug> + std::fmt::Debug {
+    pub(crate) fn start() -> impl super::Readable {
         ConnectFour::default()
     }
 }
@@ -22,15 +23,21 @@ use nullwindow::{MoveList, Position, divide, perft};
 use planted::{Board, Planted, WithoutSide, Wrong};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
+use std::hash::Hash;
 
 const BREAKTHROUGH: Breakthrough = Breakthrough {
     mine: 0x3f3f,
     theirs: 0x3f3f << 32,
 };
 
+/// A game whose positions and moves can be told.
+trait Readable: Position<Move: Debug + Hash> + Debug + 'static {}
+
+impl<P: Position<Move: Debug + Hash> + Debug + 'static> Readable for P {}
+
 /// What is done with a game.
 trait Visitor {
-    fn visit<P: Position<Move: Debug> + Debug>(&mut self, name: &'static str, start: &P);
+    fn visit<P: Readable>(&mut self, name: &'static str, start: &P);
 }
 
 /// Shows the games whose evaluation knows where a game is over.
@@ -62,7 +69,7 @@ struct Honest {
 }
 
 impl Visitor for Honest {
-    fn visit<P: Position<Move: Debug> + Debug>(&mut self, name: &'static str, start: &P) {
+    fn visit<P: Readable>(&mut self, name: &'static str, start: &P) {
         for seed in 0..self.seeds {
             let check = Check {
                 seed,
@@ -86,6 +93,16 @@ fn games_without_a_fault_are_not_accused_by_many_seeds() {
     all_games(&mut Honest { seeds: 200 });
 }
 
+/// Checks a game with a fault.
+fn check_with<P: Readable>(start: &P, wrong: Wrong) -> Outcome {
+    match (wrong, P::REPEATS) {
+        (Wrong::Tactics, false) => check_position(&Planted::<false, false>::new(start, wrong)),
+        (Wrong::Tactics, true) => check_position(&Planted::<false, true>::new(start, wrong)),
+        (_, false) => check_position(&Planted::<true, false>::new(start, wrong)),
+        (_, true) => check_position(&Planted::<true, true>::new(start, wrong)),
+    }
+}
+
 /// What the check made of games with a fault.
 struct Plant {
     wrong: Wrong,
@@ -93,14 +110,8 @@ struct Plant {
 }
 
 impl Visitor for Plant {
-    fn visit<P: Position<Move: Debug> + Debug>(&mut self, name: &'static str, start: &P) {
-        let game = start.clone();
-        let wrong = self.wrong;
-        let outcome = match wrong {
-            Wrong::Tactics => check_position(&Planted::<P, false>::new(game, wrong)),
-            _ => check_position(&Planted::<P, true>::new(game, wrong)),
-        };
-        self.outcomes.push((name, outcome));
+    fn visit<P: Readable>(&mut self, name: &'static str, start: &P) {
+        self.outcomes.push((name, check_with(start, self.wrong)));
     }
 }
 
@@ -149,20 +160,12 @@ fn rows() -> BTreeMap<&'static str, Vec<(&'static str, Outcome)>> {
     BTreeMap::from([
         (
             "a key without the side to move",
-            vec![
-                (
-                    "Breakthrough",
-                    check_position(&WithoutSide::new(BREAKTHROUGH)),
-                ),
-                (
-                    "Dots and Boxes",
-                    check_position(&WithoutSide::new(DotsAndBoxes::default())),
-                ),
-                (
-                    "cat and mouse",
-                    check_position(&WithoutSide::new(CatAndMouse::START)),
-                ),
-            ],
+            plant(Wrong::Nothing, |plant| {
+                plant.visit("Breakthrough", &WithoutSide::new(BREAKTHROUGH));
+                let dots_and_boxes = WithoutSide::new(DotsAndBoxes::default());
+                plant.visit("Dots and Boxes", &dots_and_boxes);
+                plant.visit("cat and mouse", &WithoutSide::new(CatAndMouse::START));
+            }),
         ),
         (
             "an evaluation of the wrong sign",
@@ -187,7 +190,7 @@ fn rows() -> BTreeMap<&'static str, Vec<(&'static str, Outcome)>> {
         ("`TACTICAL` forgotten", plant(Wrong::Tactics, all_games)),
         (
             "`REPEATS` forgotten",
-            vec![("cat and mouse", check_position(&forgotten))],
+            plant(Wrong::Nothing, |plant| plant.visit("cat and mouse", &forgotten)),
         ),
         (
             "`irreversible` true of a move that can be undone",
@@ -267,12 +270,12 @@ impl Position for StraightCaptures {
 
 #[test]
 fn missing_and_illegal_moves_are_beyond_the_check_and_found_by_perft() {
-    let missing = Planted::<_, false>::new(BREAKTHROUGH, Wrong::MissingMove);
+    let missing = Planted::<true, false>::new(&BREAKTHROUGH, Wrong::MissingMove);
     check_position(&missing).unwrap();
     assert_ne!(perft(&missing, 1), perft(&BREAKTHROUGH, 1));
 
     let illegal = StraightCaptures(BREAKTHROUGH);
-    check_position(&illegal).unwrap();
+    check_with(&illegal, Wrong::Nothing).unwrap();
     let wrong_from = (1..).find(|&depth| perft(&illegal, depth) != perft(&BREAKTHROUGH, depth));
     assert_eq!(
         wrong_from,
@@ -299,5 +302,5 @@ fn missing_and_illegal_moves_are_beyond_the_check_and_found_by_perft() {
 #[test]
 #[should_panic(expected = "a position comes back, but REPEATS is false\nhere, after ")]
 fn a_failing_test_shows_the_readable_text() {
-    check_position(&ForgetfulCatAndMouse::START).unwrap();
+    check_with(&ForgetfulCatAndMouse::START, Wrong::Nothing).unwrap();
 }

@@ -1,5 +1,6 @@
 //! A game with a fault planted in it.
 
+use super::any_game::{AnyGame, WIN};
 use nullwindow::memory::Depth;
 use nullwindow::{MoveList, Position, Score, StandPat, Status};
 
@@ -22,39 +23,49 @@ pub(crate) enum Wrong {
     Irreversible,
     /// The last of many moves is not listed.
     MissingMove,
+    /// Nothing that the game has not got wrong itself.
+    Nothing,
 }
 
 /// A game that is wrong in one way.
-#[derive(Clone, Debug)]
-pub(crate) struct Planted<P: Position, const TACTICAL: bool> {
-    game: P,
+#[derive(Debug)]
+pub(crate) struct Planted<const TACTICAL: bool, const REPEATS: bool> {
+    game: Box<dyn AnyGame>,
     wrong: Wrong,
-    last: Option<P::Move>,
+    last: Option<u64>,
 }
 
-impl<P: Position, const TACTICAL: bool> Planted<P, TACTICAL> {
-    pub(crate) fn new(game: P, wrong: Wrong) -> Self {
+impl<const TACTICAL: bool, const REPEATS: bool> Planted<TACTICAL, REPEATS> {
+    pub(crate) fn new(game: &dyn AnyGame, wrong: Wrong) -> Self {
         Planted {
-            game,
+            game: game.copy(),
             wrong,
             last: None,
         }
     }
 
     fn end(&self) -> Option<Score> {
-        self.game.moves(&mut MoveList::new()).score()
+        self.game.list(&mut MoveList::new()).score()
     }
 }
 
-impl<P: Position, const TACTICAL: bool> Position for Planted<P, TACTICAL> {
-    type Move = P::Move;
-    const WIN: Score = P::WIN;
-    const SLOTS: usize = P::SLOTS;
-    const TACTICAL: bool = TACTICAL;
-    const REPEATS: bool = P::REPEATS;
+impl<const TACTICAL: bool, const REPEATS: bool> Clone for Planted<TACTICAL, REPEATS> {
+    fn clone(&self) -> Self {
+        Planted {
+            game: self.game.copy(),
+            ..*self
+        }
+    }
+}
 
-    fn moves(&self, into: &mut MoveList<P::Move>) -> Status {
-        let end = self.game.moves(into);
+impl<const TACTICAL: bool, const REPEATS: bool> Position for Planted<TACTICAL, REPEATS> {
+    type Move = u64;
+    const WIN: Score = WIN;
+    const TACTICAL: bool = TACTICAL;
+    const REPEATS: bool = REPEATS;
+
+    fn moves(&self, into: &mut MoveList<u64>) -> Status {
+        let end = self.game.list(into);
         match self.wrong {
             Wrong::FinalSign => end.score().map(|score| -score).into(),
             Wrong::MissingMove if into.len() > 2 => {
@@ -67,13 +78,13 @@ impl<P: Position, const TACTICAL: bool> Position for Planted<P, TACTICAL> {
         }
     }
 
-    fn play(&mut self, mv: P::Move) {
-        self.game.play(mv);
+    fn play(&mut self, mv: u64) {
+        self.game.make(mv);
         self.last = Some(mv);
     }
 
     fn evaluate(&self) -> Score {
-        let score = self.game.evaluate();
+        let score = self.game.judgement();
         match (self.wrong, self.end()) {
             (Wrong::EvaluationSign, _) | (Wrong::EvaluationSignUnderWay, None) => -score,
             (Wrong::EvaluationSignUnderWay, Some(end)) => end,
@@ -83,18 +94,10 @@ impl<P: Position, const TACTICAL: bool> Position for Planted<P, TACTICAL> {
     }
 
     fn key(&self) -> u64 {
-        self.game.key()
+        self.game.own_key()
     }
 
-    fn rank(&self, mv: P::Move) -> i32 {
-        self.game.rank(mv)
-    }
-
-    fn slot(&self, mv: P::Move) -> usize {
-        self.game.slot(mv)
-    }
-
-    fn tactics(&self, plies: Depth, into: &mut MoveList<P::Move>) -> StandPat {
+    fn tactics(&self, plies: Depth, into: &mut MoveList<u64>) -> StandPat {
         match self.wrong {
             Wrong::StaleTactics => {
                 into.extend(self.last);
@@ -102,17 +105,16 @@ impl<P: Position, const TACTICAL: bool> Position for Planted<P, TACTICAL> {
             }
             Wrong::Tactics => {
                 let mut moves = MoveList::new();
-                self.game.moves(&mut moves);
+                self.game.list(&mut moves);
                 into.extend(moves.as_slice().first().copied());
                 StandPat::Allowed
             }
-            _ if P::TACTICAL => self.game.tactics(plies, into),
-            _ => StandPat::Allowed,
+            _ => self.game.list_tactics(plies, into),
         }
     }
 
-    fn irreversible(&self, mv: P::Move) -> bool {
-        self.game.irreversible(mv) != (self.wrong == Wrong::Irreversible)
+    fn irreversible(&self, mv: u64) -> bool {
+        self.game.cannot_return(mv) != (self.wrong == Wrong::Irreversible)
     }
 }
 
