@@ -27,6 +27,7 @@ use nullwindow_chess::cozy_chess::{Color, Move};
 use nullwindow_chess::judgement::Judgement;
 use nullwindow_chess::searcher::Searcher;
 use nullwindow_chess::{Chess, Epd, OPENINGS, Selective, Technique, Techniques, san, test_set};
+use std::time::Instant;
 
 /// The table of each player in bytes.
 const BYTES: usize = 16 << 20;
@@ -373,20 +374,23 @@ fn measure(player: &str, nodes: u64) -> Result<(), String> {
     Ok(())
 }
 
-/// How many nodes a depth takes in the first ten positions of the test set.
+/// How many nodes and seconds a depth takes in the first ten positions of the test set.
 fn reach(player: &str, depth: u64) -> Result<(), String> {
     let depth = u8::try_from(depth).map_err(|_| format!("{depth} plies are too many"))?;
     let mut player = Contestant::new(player)?;
-    let mut nodes = Vec::new();
-    for position in test_set::test_set().into_iter().take(10) {
+    let (mut nodes, mut seconds) = (0, 0.0);
+    for (index, position) in test_set::test_set().into_iter().take(10).enumerate() {
         player.forget();
         let game = GameHistory::new(position.position);
+        let begin = Instant::now();
         let decision = player.perform(&game, Task::depth(depth));
-        println!("{depth} plies: {} nodes", decision.nodes);
-        nodes.push(decision.nodes);
+        let taken = begin.elapsed().as_secs_f64();
+        let number = index + 1;
+        println!("{number}: {depth} plies, {} nodes, {taken:.2} s", decision.nodes);
+        nodes += decision.nodes;
+        seconds += taken;
     }
-    let sum: u64 = nodes.iter().sum();
-    println!("{depth} plies in {} positions: {sum} nodes", nodes.len());
+    println!("all: {depth} plies, {nodes} nodes, {seconds:.2} s");
     Ok(())
 }
 
