@@ -80,8 +80,9 @@ test("counts at the end are those of the search", async ({ studio }) => {
         const report = JSON.parse(/event: result\ndata: (.*)/.exec(text)[1]);
         return [report.value, report.counts.leaf_evaluations, report.counts.total];
       }, [algorithm, tree !== "tree=pearl"]);
-      const shown = [await value(page, 1), await counter(page, 1, "leaves"), await counter(page, 1, "visits")];
-      equal(shown.join(), [`value ${String(wanted[0]).replace("-", "−")}`, wanted[1], wanted[2]].join(), `${algorithm}, ${tree}`);
+      const shown = async () => [await value(page, 1), await counter(page, 1, "leaves"), await counter(page, 1, "visits")].join();
+      const told = [`value ${String(wanted[0]).replace("-", "−")}`, wanted[1], wanted[2]].join();
+      await eventually(shown, (now) => now === told, `${algorithm}, ${tree}: ${told}`);
     }
 });
 
