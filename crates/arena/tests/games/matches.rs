@@ -197,7 +197,10 @@ fn equal_pairs_have_no_error() {
     let mut contest = contest([&one, &other], openings, 2);
     contest.limits = [Limit::Depth(1); 2];
     let verdict = played(&contest).1.verdict();
-    assert!(verdict.starts_with("Elo +0, its error unknown"), "{verdict}");
+    assert!(
+        verdict.starts_with("Elo +0, its error unknown"),
+        "{verdict}"
+    );
 }
 
 /// How a program loses that runs these commands on `go`.

@@ -190,7 +190,9 @@ fn rows() -> BTreeMap<&'static str, Vec<(&'static str, Outcome)>> {
         ("`TACTICAL` forgotten", plant(Wrong::Tactics, all_games)),
         (
             "`REPEATS` forgotten",
-            plant(Wrong::Nothing, |plant| plant.visit("cat and mouse", &forgotten)),
+            plant(Wrong::Nothing, |plant| {
+                plant.visit("cat and mouse", &forgotten)
+            }),
         ),
         (
             "`irreversible` true of a move that can be undone",

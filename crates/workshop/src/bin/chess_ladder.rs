@@ -386,7 +386,10 @@ fn reach(player: &str, depth: u64) -> Result<(), String> {
         let decision = player.perform(&game, Task::depth(depth));
         let taken = begin.elapsed().as_secs_f64();
         let number = index + 1;
-        println!("{number}: {depth} plies, {} nodes, {taken:.2} s", decision.nodes);
+        println!(
+            "{number}: {depth} plies, {} nodes, {taken:.2} s",
+            decision.nodes
+        );
         nodes += decision.nodes;
         seconds += taken;
     }
