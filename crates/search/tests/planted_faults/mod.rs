@@ -191,7 +191,7 @@ fn rows() -> BTreeMap<&'static str, Vec<(&'static str, Outcome)>> {
         (
             "`REPEATS` forgotten",
             plant(Wrong::Nothing, |plant| {
-                plant.visit("cat and mouse", &forgotten)
+                plant.visit("cat and mouse", &forgotten);
             }),
         ),
         (
