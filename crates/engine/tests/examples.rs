@@ -61,20 +61,6 @@ const SHORTER: &[(&str, &str)] = &[
         "timeout 1 nullwindow studio --port 0; test $? -eq 124",
     ),
     ("checkers --pieces 6", "checkers --pieces 3"),
-    // Three seconds each, unless told.
-    (
-        "analyse --game chess --moves",
-        "analyse --time 0.3 --game chess --moves",
-    ),
-    (
-        "analyse --game othello --moves",
-        "analyse --time 0.3 --game othello --moves",
-    ),
-    (
-        "analyse --game checkers --position \"W:WK18",
-        "analyse --time 0.3 --game checkers --position \"W:WK18",
-    ),
-    ("--time 2 --json", "--time 0.3 --json"),
     ("sleep 20", "sleep 1"),
     ("sleep 5", "sleep 1"),
     (
