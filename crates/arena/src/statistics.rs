@@ -54,6 +54,12 @@ impl Pairs {
         Some(sum / float(self.count()))
     }
 
+    /// Whether all pairs have one score, so that nothing is known of the variance.
+    #[must_use]
+    pub fn are_alike(&self) -> bool {
+        self.0.iter().filter(|&&count| count > 0).count() <= 1
+    }
+
     /// Scores of a game in a pair, and how often they occurred.
     fn scored(&self) -> impl Iterator<Item = (f64, f64)> + '_ {
         let scores = [0.0, 0.25, 0.5, 0.75, 1.0];
@@ -65,8 +71,7 @@ impl Pairs {
     pub fn elo(&self) -> Option<Estimate> {
         let mean = self.mean()?;
         let spread = self.variance()?.max(0.0).sqrt() * CONFIDENCE / float(self.count()).sqrt();
-        // Equal results give no estimate of the variance.
-        let known = spread > 0.0;
+        let known = !self.are_alike();
         Some(Estimate {
             value: elo(mean),
             low: known.then(|| elo(mean - spread)).flatten(),

@@ -76,7 +76,7 @@ impl Summary {
                     "−∞"
                 };
                 let value = end(elo.value, side);
-                if elo.low.is_none() && elo.high.is_none() {
+                if self.pairs.are_alike() {
                     format!("Elo {value}, its error unknown as all pairs of games had one score")
                 } else {
                     let (low, high) = (end(elo.low, "−∞"), end(elo.high, "+∞"));

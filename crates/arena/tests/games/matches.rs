@@ -13,7 +13,7 @@ use nullwindow_arena::game::{self, Conditions, Draw, Reason, Resign};
 use nullwindow_arena::opening::{self, Opening};
 use nullwindow_arena::own_players::OwnPlayers;
 use nullwindow_arena::record::{Entry, Record, RecordError};
-use nullwindow_arena::statistics::{Accepted, Sprt};
+use nullwindow_arena::statistics::{Accepted, Pairs, Sprt};
 use nullwindow_arena::summary::Summary;
 use nullwindow_catalogue::{Playable, Seat};
 use nullwindow_checkers::Checkers;
@@ -196,9 +196,18 @@ fn equal_pairs_have_no_error() {
     let openings = &opening::own::<Chess>()[..1];
     let mut contest = contest([&one, &other], openings, 2);
     contest.limits = [Limit::Depth(1); 2];
-    let verdict = played(&contest).1.verdict();
+    let mut summary = played(&contest).1;
+    let verdict = summary.verdict();
     assert!(
         verdict.starts_with("Elo +0, its error unknown"),
+        "{verdict}"
+    );
+    // Pairs that differ tell of the error, however large it is.
+    summary.pairs = Pairs([1, 0, 0, 0, 1]);
+    summary.elo = summary.pairs.elo();
+    let verdict = summary.verdict();
+    assert!(
+        verdict.starts_with("Elo +0, with 95 % between −∞ and +∞"),
         "{verdict}"
     );
 }

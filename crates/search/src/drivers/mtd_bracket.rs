@@ -130,18 +130,7 @@ impl MtdBracket {
 mod tests {
     use super::*;
     use crate::drivers::question;
-
-    fn answer(value: i32, beyond: i32) -> impl FnMut(Window) -> Result<Score, Stop> {
-        move |window: Window| {
-            Ok(if value <= window.alpha.0 {
-                Score((value + beyond).min(window.alpha.0))
-            } else if value >= window.beta.0 {
-                Score((value - beyond).max(window.beta.0))
-            } else {
-                Score(value)
-            })
-        }
-    }
+    use crate::drivers::questions::answer;
 
     /// Whatever the guess and however far answers go beyond what was asked, the value is found, or
     /// bounds that are near it.

@@ -136,6 +136,7 @@ fn shifted(score: Score, points: i64) -> Score {
 mod tests {
     use super::*;
     use crate::drivers::question;
+    use crate::drivers::questions::answer;
 
     /// Whatever the guess and however far answers go beyond what was asked, the value is found.
     #[test]
@@ -148,16 +149,8 @@ mod tests {
                             tests,
                             ..MtdWide::default()
                         };
-                        let answer = |window: Window| {
-                            Ok(if value <= window.alpha.0 {
-                                Score((value + beyond).min(window.alpha.0))
-                            } else if value >= window.beta.0 {
-                                Score((value - beyond).max(window.beta.0))
-                            } else {
-                                Score(value)
-                            })
-                        };
-                        let learnt = question(&driver, 1, &[Score(guess)], &mut { answer });
+                        let learnt =
+                            question(&driver, 1, &[Score(guess)], &mut answer(value, beyond));
                         let found = learnt.bounds.value();
                         assert_eq!(found, Some(Score(value)), "{guess} {beyond} {tests}");
                     }

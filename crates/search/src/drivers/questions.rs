@@ -70,3 +70,18 @@ impl Root for Answerer<'_> {
 
     fn pass_ended(&mut self, _: &Pass) {}
 }
+
+/// Answers of a search whose value is known, which go so far beyond the windows that are asked; for
+/// tests of drivers.
+#[cfg(test)]
+pub(super) fn answer(value: i32, beyond: i32) -> impl FnMut(Window) -> Result<Score, Stop> {
+    move |window: Window| {
+        Ok(if value <= window.alpha.0 {
+            Score((value + beyond).min(window.alpha.0))
+        } else if value >= window.beta.0 {
+            Score((value - beyond).max(window.beta.0))
+        } else {
+            Score(value)
+        })
+    }
+}
