@@ -40,7 +40,6 @@ mod plain;
 mod principal;
 mod probable;
 mod quarters;
-mod searching;
 mod session;
 mod shallow;
 mod stability;

@@ -3,7 +3,6 @@
 use super::counters::Counters;
 use super::principal::principal;
 use super::probable::{CERTAIN, DEVIATIONS};
-use super::searching::Searching;
 use super::stability::Stability;
 use super::switches::Switches;
 use super::table::{SmallTable, Table};
@@ -14,6 +13,7 @@ use crate::board::{Board, Move};
 use crate::kernel::Portable;
 use nullwindow::drivers::{Driver, question};
 use nullwindow::limits::Stop;
+use nullwindow::memory::Searching;
 use nullwindow::{Position, Score};
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};

@@ -2,11 +2,11 @@
 
 use super::counters::Counters;
 use super::judge::Judge;
-use super::searching::Searching;
 use super::stability::Stability;
 use super::switches::Switches;
 use super::symmetry::{Symmetry, least_key};
 use super::table::{Entry, SmallTable, Table, key};
+use nullwindow::memory::Searching;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 /// A thread's own things, and what it shares with others.

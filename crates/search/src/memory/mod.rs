@@ -4,6 +4,7 @@ mod any;
 mod file;
 mod none;
 mod replacement;
+mod searching;
 mod slot;
 mod table;
 mod unbounded;
@@ -12,6 +13,7 @@ pub use any::AnyMemory;
 pub use file::LoadError;
 pub use none::NoMemory;
 pub use replacement::{Layout, Replacement, Stored};
+pub use searching::Searching;
 pub use table::{SizeError, TranspositionTable, prefer_large_pages};
 pub use unbounded::Unbounded;
 
@@ -87,6 +89,12 @@ pub trait Memory {
 
     /// Tells that a new search begins: what is here may be replaced first.
     fn new_search(&mut self) {}
+
+    /// What all threads that share this memory are searching; `None` for a thread alone.
+    #[inline]
+    fn searching(&self) -> Option<&Searching> {
+        None
+    }
 }
 
 /// Lets every bit of a key reach the high bits, from which a table takes its index. One

@@ -1,6 +1,6 @@
 //! The player's table, as its searches see it.
 
-use crate::memory::{Depth, Entry, Memory, Stored, TranspositionTable};
+use crate::memory::{Depth, Entry, Memory, Searching, Stored, TranspositionTable};
 use crate::score::Bounds;
 use std::sync::Arc;
 
@@ -13,6 +13,8 @@ pub(super) struct SaltedTable {
     pub(super) table: Arc<TranspositionTable>,
     /// Zero for the keys as they are.
     pub(super) salt: u64,
+    /// What the threads of a player are searching, if there are several.
+    pub(super) searching: Option<Arc<Searching>>,
 }
 
 impl Memory for SaltedTable {
@@ -29,5 +31,10 @@ impl Memory for SaltedTable {
     #[inline]
     fn prefetch(&self, key: u64) {
         self.table.prefetch(key ^ self.salt);
+    }
+
+    #[inline]
+    fn searching(&self) -> Option<&Searching> {
+        self.searching.as_deref()
     }
 }

@@ -6,7 +6,7 @@ use super::task::Task;
 use super::timekeeper::{Shared, Timekeeper};
 use super::update::{Bound, Decision, End, RankedLine, SearchUpdate};
 use crate::limits::{Stop, Stopwatch, now};
-use crate::memory::{Depth, TranspositionTable, spread};
+use crate::memory::{Depth, Searching, TranspositionTable, spread};
 use crate::observers::{Counts, Observer};
 use crate::path::Path;
 use crate::position::Position;
@@ -110,6 +110,7 @@ pub(super) struct Thread<'s, P: Position, S, T> {
     pub(super) task: &'s Task<P::Move>,
     pub(super) shared: &'s Shared,
     pub(super) table: &'s Arc<TranspositionTable>,
+    pub(super) searching: Option<Arc<Searching>>,
     pub(super) selection: S,
     pub(super) stopwatch: Stopwatch,
     pub(super) step: PhantomData<fn() -> T>,
@@ -132,6 +133,7 @@ impl<'s, P: Position, S: Selection<P>, T: Step<P>> Thread<'s, P, S, T> {
         let table = SaltedTable {
             table: Arc::clone(self.table),
             salt: 0,
+            searching: self.searching.clone(),
         };
         let mut search = PlaySearch::of(
             OwnEvaluation,

@@ -1,20 +1,36 @@
-//! Which positions threads are searching at the moment, so that each looks for work of its own.
+//! What threads are searching at the moment, so that each looks for work of its own.
 //!
 //! A move is put off while another thread searches the position it leads to; by the time its turn
 //! comes, the table knows the answer (after Kerrigan's simplified ABDADA).
 
+use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// The keys of positions that are being searched. Some may be missing: then work is done twice.
-pub(super) struct Searching {
+/// The keys of what is being searched. Some may be missing: then work is done twice, which costs time
+/// and nothing else.
+pub struct Searching {
     slots: Box<[AtomicU64]>,
 }
 
 const SLOTS: usize = 1 << 12;
 const WAYS: usize = 4;
 
+impl Default for Searching {
+    fn default() -> Self {
+        Searching::new()
+    }
+}
+
+impl fmt::Debug for Searching {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Searching").finish_non_exhaustive()
+    }
+}
+
 impl Searching {
-    pub(super) fn new() -> Searching {
+    /// Nothing is searched yet.
+    #[must_use]
+    pub fn new() -> Searching {
         Searching {
             slots: (0..SLOTS).map(|_| AtomicU64::new(0)).collect(),
         }
@@ -26,17 +42,21 @@ impl Searching {
         &self.slots[first..first + WAYS]
     }
 
-    pub(super) fn contains(&self, key: u64) -> bool {
+    /// Whether a thread is at it.
+    #[must_use]
+    pub fn contains(&self, key: u64) -> bool {
         self.ways(key).iter().any(|slot| slot.load(Relaxed) == key)
     }
 
-    pub(super) fn enter(&self, key: u64) {
+    /// A thread begins.
+    pub fn enter(&self, key: u64) {
         let ways = self.ways(key);
         let free = ways.iter().find(|slot| slot.load(Relaxed) == 0);
         free.unwrap_or(&ways[0]).store(key, Relaxed);
     }
 
-    pub(super) fn leave(&self, key: u64) {
+    /// It is done.
+    pub fn leave(&self, key: u64) {
         for slot in self.ways(key) {
             if slot.load(Relaxed) == key {
                 slot.store(0, Relaxed);
@@ -44,7 +64,8 @@ impl Searching {
         }
     }
 
-    pub(super) fn clear(&self) {
+    /// Nothing is searched any more.
+    pub fn clear(&self) {
         for slot in &self.slots {
             slot.store(0, Relaxed);
         }
