@@ -46,20 +46,3 @@ pub(crate) fn high(word: u64) -> u32 {
 pub(crate) fn low(word: u64) -> u32 {
     word as u32
 }
-
-#[cfg(test)]
-mod tests {
-    use super::branch;
-    use rand_xoshiro::SplitMix64;
-    use rand_xoshiro::rand_core::{Rng, SeedableRng};
-
-    #[test]
-    fn branches_are_a_sequence_of_split_mix() {
-        for state in [0, 1, 0x9e37_79b9_7f4a_7c15, u64::MAX] {
-            let mut sequence = SplitMix64::seed_from_u64(state);
-            for index in 0..100 {
-                assert_eq!(branch(state, index), sequence.next_u64());
-            }
-        }
-    }
-}

@@ -14,4 +14,5 @@ mod irregular;
 mod lattice;
 mod minimax;
 mod open_rules;
+mod random;
 mod theorems;
