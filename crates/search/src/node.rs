@@ -710,7 +710,8 @@ mod tests {
         }
 
         fn evaluate(&self) -> Score {
-            Score((self.0 >> 20) as i32 % 50)
+            let value = i32::try_from(self.0 >> 20 & 0xffff).expect("sixteen bits");
+            Score(value % 50)
         }
 
         fn key(&self) -> u64 {
