@@ -2,6 +2,7 @@
 
 use crate::board::{Move, Othello};
 use crate::solver::{Proof, Reached, Settings, Solver, Watch};
+use crate::weights::Weights;
 use nullwindow::drivers::MtdF;
 use nullwindow::player::{Bound, Finish, FinishLimits, Finisher, Thought};
 use nullwindow::{MoveList, Position, Score};
@@ -18,6 +19,7 @@ pub struct SolvedEnd {
     bytes: usize,
     /// Whether it thinks where the end is out of reach.
     thinks: bool,
+    weights: &'static Weights,
 }
 
 /// Nodes that solving takes in the mean, by experience: so many with twenty empty squares, and the
@@ -51,7 +53,14 @@ impl SolvedEnd {
             threads: NonZeroUsize::MIN,
             bytes,
             thinks: true,
+            weights: Weights::embedded(),
         }
+    }
+
+    /// The same with other weights.
+    #[must_use]
+    pub fn judging_by(self, weights: &'static Weights) -> Self {
+        SolvedEnd { weights, ..self }
     }
 
     /// The same for the end alone: what is farther away is left to the player.
@@ -67,6 +76,7 @@ impl SolvedEnd {
         let settings = Settings {
             threads: self.threads.get(),
             bytes: self.bytes,
+            weights: self.weights,
             ..Settings::default()
         };
         if self.solver.is_none() {

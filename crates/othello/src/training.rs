@@ -1,9 +1,10 @@
 //! Making [`Weights`] from games.
 //!
-//! For each stage, weights are fitted to the results of the games its positions come from, by
-//! least squares on the difference of discs. Games come from files, or the program plays them
-//! against itself. [`end_exactly`] plays the last moves of games again without fault, so that
-//! their results say what the positions were worth.
+//! For each stage, weights are fitted to what its positions are worth, by least squares on the
+//! difference of discs: either the results of the games they come from ([`results`]), or what the solver
+//! says of them ([`label`]). Games come from files, or the program plays them against itself.
+//! [`end_exactly`] plays the last moves of games again without fault, so that their results say what the
+//! positions were worth.
 //!
 //! ```no_run
 //! use nullwindow_othello::training::{self, Options};
@@ -12,6 +13,7 @@
 //! let mut games = training::read_games(Path::new("games.wtb"))?;
 //! training::end_exactly(&mut games, 14, 2);
 //! let (held_out, training) = training::split(&games, 10);
+//! let (held_out, training) = (training::results(&held_out), training::results(&training));
 //! let weights = training::train(&training, &Options::default(), |line| eprintln!("{line}"));
 //! println!("{}", training::accuracy(&weights, &training, &held_out));
 //! weights.save(Path::new("othello.nwot"))?;
@@ -19,10 +21,13 @@
 //! ```
 
 mod accuracy;
+mod labels;
+mod random;
 mod regression;
 mod self_play;
 
 pub use accuracy::{Accuracy, Prediction, Row, accuracy};
+pub use labels::{Labelling, label, varied};
 pub use self_play::{end_exactly, self_play};
 
 use crate::board::{Othello, Side};
@@ -38,6 +43,8 @@ use std::path::Path;
 /// How to train.
 #[derive(Clone, Debug)]
 pub struct Options {
+    /// How many stages the weights have; it divides 60.
+    pub stages: usize,
     /// How many discs before and after a stage its positions are also taken from.
     pub overlap: usize,
     /// How strongly weights are held near zero: in the first stage, the number of positions at
@@ -45,31 +52,50 @@ pub struct Options {
     pub restraint: f32,
     /// Steps of the conjugate-gradient method for each stage.
     pub steps: usize,
+    /// What stages keep that are seen in fewer positions than these.
+    pub otherwise: Option<(usize, &'static Weights)>,
 }
 
 impl Default for Options {
     fn default() -> Self {
         Options {
+            stages: 12,
             overlap: 3,
             restraint: 200.0,
             steps: 40,
+            otherwise: None,
         }
     }
 }
 
-/// Fits weights to games. Games not played to their end are left out. `progress` is told a line
-/// of text from time to time.
-pub fn train(games: &[Record], options: &Options, mut progress: impl FnMut(&str)) -> Weights {
-    let mut stages = Vec::with_capacity(Weights::STAGES);
-    for stage in 0..Weights::STAGES {
-        let samples = samples(games, stage, options.overlap);
+/// A position, and by how many discs its mover wins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Labelled {
+    /// The position. Its mover has a move.
+    pub board: Othello,
+    /// What it is worth to the mover.
+    pub discs: i8,
+}
+
+/// Fits weights to positions. `progress` is told a line of text from time to time.
+pub fn train(positions: &[Labelled], options: &Options, mut progress: impl FnMut(&str)) -> Weights {
+    let mut stages = Vec::with_capacity(options.stages);
+    for stage in 0..options.stages {
+        let samples = samples(positions, stage, options);
+        if let Some((enough, before)) = options.otherwise
+            && samples.len() < enough
+        {
+            let placed = stage * (60 / options.stages);
+            stages.push(before.stage_after(placed).clone());
+            continue;
+        }
         // The nearer the end, the less of a result is chance.
-        let left = (Weights::STAGES - stage) as f32 / Weights::STAGES as f32;
+        let left = (options.stages - stage) as f32 / options.stages as f32;
         let fit = regression::fit(&samples, options.restraint * left, options.steps);
         progress(&format!(
             "stage {:>2} of {}: {} positions, error {:.2} discs before, {:.2} after",
             stage + 1,
-            Weights::STAGES,
+            options.stages,
             samples.len(),
             fit.error_before,
             fit.error_after,
@@ -86,34 +112,49 @@ pub fn train(games: &[Record], options: &Options, mut progress: impl FnMut(&str)
         let weights: Vec<i16> = fit.weights.iter().map(unit).collect();
         stages.push(Stage::new(&weights));
     }
-    Weights { stages }
+    Weights::of_stages(stages)
 }
 
-/// Positions in which a side has a choice or at least a move, with the discs it won by.
-fn positions(games: &[Record]) -> impl Iterator<Item = (Othello, i32)> + '_ {
-    games
+/// Positions of games in which a side has a move, with the discs it won by. Games not played to their
+/// end are left out.
+#[must_use]
+pub fn results(games: &[Record]) -> Vec<Labelled> {
+    let finished = games
         .iter()
-        .filter_map(|game| Some((game, game.x_discs()?)))
-        .flat_map(|(game, x_discs)| {
-            let played = game.positions().filter(|board| board.mobility() != 0);
-            played.map(move |board| match board.side() {
-                Side::X => (board, x_discs),
-                Side::O => (board, -x_discs),
-            })
+        .filter_map(|game| Some((game, game.x_discs()?)));
+    let positions = finished.flat_map(|(game, x_discs)| {
+        let played = game.positions().filter(|board| board.mobility() != 0);
+        played.map(move |board| (board, x_discs))
+    });
+    positions
+        .map(|(board, x_discs)| Labelled {
+            board,
+            discs: within_board(match board.side() {
+                Side::X => x_discs,
+                Side::O => -x_discs,
+            }),
         })
-}
-
-fn samples(games: &[Record], stage: usize, overlap: usize) -> Vec<Sample> {
-    let first = (stage * Weights::STAGE_LENGTH).saturating_sub(overlap);
-    let last = (stage + 1) * Weights::STAGE_LENGTH + overlap;
-    let placed = |board: &Othello| 60_usize.saturating_sub(board.empty().count_ones() as usize);
-    positions(games)
-        .filter(|(board, _)| (first..last).contains(&placed(board)))
-        .map(|(board, discs)| sample(&board, discs))
         .collect()
 }
 
-fn sample(board: &Othello, discs: i32) -> Sample {
+/// A difference of discs.
+fn within_board(discs: i32) -> i8 {
+    i8::try_from(discs).expect("at most 64 discs")
+}
+
+fn samples(positions: &[Labelled], stage: usize, options: &Options) -> Vec<Sample> {
+    let length = 60 / options.stages;
+    let first = (stage * length).saturating_sub(options.overlap);
+    let last = (stage + 1) * length + options.overlap;
+    let placed = |board: &Othello| 60_usize.saturating_sub(board.empty().count_ones() as usize);
+    positions
+        .iter()
+        .filter(|position| (first..last).contains(&placed(&position.board)))
+        .map(|position| sample(&position.board, position.discs))
+        .collect()
+}
+
+fn sample(board: &Othello, discs: i8) -> Sample {
     let classes = Classes::shared();
     let mut of = [0; COUNT];
     let mut next = of.iter_mut();
@@ -130,7 +171,7 @@ fn sample(board: &Othello, discs: i32) -> Sample {
     Sample {
         classes: of,
         extras: extras.map(|value| value as f32),
-        target: discs as f32,
+        target: discs.into(),
     }
 }
 
@@ -140,9 +181,9 @@ fn mobility(board: &Othello) -> i32 {
     count(board.mobility()) - count(board.opponent_mobility())
 }
 
-/// Parts games into every `nth` and the others.
+/// Parts games, or positions, into every `nth` and the others.
 #[must_use]
-pub fn split(games: &[Record], nth: usize) -> (Vec<Record>, Vec<Record>) {
+pub fn split<T: Clone>(games: &[T], nth: usize) -> (Vec<T>, Vec<T>) {
     let mut parts = (Vec::new(), Vec::new());
     for (index, game) in games.iter().enumerate() {
         let held_out = nth > 0 && index % nth == 0;

@@ -3,7 +3,7 @@
 use crate::common::{Slow, moves_of, played, random_boards, random_games};
 use nullwindow::{Game, Position, Score};
 use nullwindow_othello::obf::Problem;
-use nullwindow_othello::training::{self, Options};
+use nullwindow_othello::training::{self, Labelling, Options};
 use nullwindow_othello::{Board, Othello, Side, Weights, solver};
 use proptest::prelude::*;
 
@@ -195,15 +195,42 @@ fn games_played_for_training_end_without_fault() {
 }
 
 #[test]
+fn labels_are_what_the_solver_without_a_memory_says() {
+    let games = training::self_play(Weights::embedded(), 40, 0, 7, 2);
+    let boards = training::varied(&games, 3, &(5..=9), 8);
+    assert_eq!(boards, training::varied(&games, 3, &(5..=9), 8));
+    assert!(boards.len() > 80, "{}", boards.len());
+    let labelling = Labelling {
+        exact: 9,
+        depth: 4,
+        threads: 2,
+        weights: Weights::embedded(),
+    };
+    let labelled = training::label(&boards, &labelling);
+    assert_eq!(labelled.len(), boards.len());
+    for (position, board) in labelled.iter().zip(&boards) {
+        assert!((5..=9).contains(&board.empty().count_ones()));
+        assert_eq!(position.board, *board);
+        assert_eq!(i32::from(position.discs), solver::solve(board));
+    }
+    // Farther from the end they are what a search expects.
+    let boards = training::varied(&games, 1, &(20..=24), 9);
+    let searched = training::label(&boards, &labelling);
+    assert!(searched.iter().all(|position| position.discs.abs() <= 64));
+    assert!(searched.iter().any(|position| position.discs != 0));
+}
+
+#[test]
 fn training_learns_what_games_show() {
     let games = training::self_play(Weights::embedded(), 400, 8, 6, 2);
     let (held_out, training) = training::split(&games, 5);
     assert_eq!((held_out.len(), training.len()), (80, 320));
+    let (held_out, training) = (training::results(&held_out), training::results(&training));
     let mut lines = 0;
     let weights = training::train(&training, &Options::default(), |_| lines += 1);
-    assert_eq!(lines, Weights::STAGES);
+    assert_eq!(lines, Options::default().stages);
     let table = training::accuracy(&weights, &training, &held_out);
-    let late = &table.rows[Weights::STAGES - 2];
+    let late = &table.rows[lines - 2];
     assert_eq!(late.placed, (50, 54));
     assert!(late.patterns.error < late.discs.error, "{table}");
 
@@ -221,7 +248,7 @@ fn training_learns_what_games_show() {
             "{table}"
         );
     }
-    assert_eq!(table.to_string().lines().count(), 2 + Weights::STAGES + 1);
+    assert_eq!(table.to_string().lines().count(), 2 + lines + 1);
 }
 
 #[test]

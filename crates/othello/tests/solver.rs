@@ -28,6 +28,7 @@ fn small(switches: Switches, threads: usize) -> Solver {
         switches,
         threads,
         bytes: 1 << 20,
+        ..Settings::default()
     };
     Solver::new(settings).expect("a small table")
 }

@@ -2,3 +2,4 @@
 //! evaluations; each says in its first lines how it is called.
 
 pub mod databases;
+pub mod labels;

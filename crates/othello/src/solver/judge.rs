@@ -17,9 +17,9 @@ pub(super) enum Judge {
 }
 
 impl Judge {
-    pub(super) fn of(size: u32) -> Judge {
+    pub(super) fn of(size: u32, weights: &'static Weights) -> Judge {
         if size == 8 {
-            return Judge::Trained(Weights::embedded());
+            return Judge::Trained(weights);
         }
         Judge::Plain {
             corners: super::worker::corners(size),

@@ -11,6 +11,7 @@ use super::wide::{Task, ask};
 use super::worker::{Shared, Worker, offset};
 use crate::board::{Board, Move};
 use crate::kernel::Portable;
+use crate::weights::Weights;
 use nullwindow::drivers::{Driver, question};
 use nullwindow::limits::Stop;
 use nullwindow::memory::Searching;
@@ -28,6 +29,8 @@ pub struct Settings {
     pub threads: usize,
     /// How many bytes the table may take.
     pub bytes: usize,
+    /// What positions of 8×8 squares are judged by.
+    pub weights: &'static Weights,
 }
 
 impl Default for Settings {
@@ -36,6 +39,7 @@ impl Default for Settings {
             switches: Switches::ALL,
             threads: 1,
             bytes: 128 << 20,
+            weights: Weights::embedded(),
         }
     }
 }
@@ -310,11 +314,11 @@ impl Solver {
             nodes: watch.nodes,
         };
         let mut tables = std::mem::take(&mut self.small_tables).into_iter();
-        let switches = self.settings.switches;
+        let settings = self.settings;
         let size = self.size;
         let mut workers: Vec<Worker<'_>> = (0..self.settings.threads.max(1))
             .map(|_| {
-                let mut worker = Worker::new(size, switches, Some(shared));
+                let mut worker = Worker::new(size, &settings, Some(shared));
                 worker.small_table = tables.next();
                 if self.deepening {
                     worker.root = root;
@@ -358,7 +362,7 @@ impl Solver {
             age: self.age,
             nodes: &nodes,
         };
-        let worker = Worker::new(self.size, self.settings.switches, Some(shared));
+        let worker = Worker::new(self.size, &self.settings, Some(shared));
         let entry = worker.recall(worker.key(root.0, root.1));
         entry.map_or(64, |entry| entry.moves[0])
     }

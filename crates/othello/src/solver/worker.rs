@@ -2,6 +2,7 @@
 
 use super::counters::Counters;
 use super::judge::Judge;
+use super::session::Settings;
 use super::stability::Stability;
 use super::switches::Switches;
 use super::symmetry::{Symmetry, least_key};
@@ -66,7 +67,8 @@ const STABILITY_FROM: [i8; 20] = [
 
 impl<'s> Worker<'s> {
     /// A worker on a board of `size`×`size` squares, which lies in the middle of eight by eight.
-    pub(super) fn new(size: u32, switches: Switches, shared: Option<Shared<'s>>) -> Worker<'s> {
+    pub(super) fn new(size: u32, settings: &Settings, shared: Option<Shared<'s>>) -> Worker<'s> {
+        let switches = settings.switches;
         let row = (1_u64 << size) - 1;
         let area = (0..size).fold(0, |area, y| area | row << (8 * y));
         Worker {
@@ -77,7 +79,7 @@ impl<'s> Worker<'s> {
             switches,
             counters: Counters::default(),
             small_table: None,
-            judge: Judge::of(size),
+            judge: Judge::of(size, settings.weights),
             stability: Stability::of(size),
             shared,
             root: (0, 0),

@@ -1,8 +1,7 @@
 //! How well an evaluation foretells results, beside simpler ones.
 
-use super::{mobility, positions};
+use super::{Labelled, mobility};
 use crate::board::Othello;
-use crate::record::Record;
 use crate::weights::Weights;
 use std::fmt;
 
@@ -39,19 +38,22 @@ pub struct Accuracy {
     pub rows: Vec<Row>,
 }
 
-/// Compares what weights foretell for games held out from training with what came, beside the
-/// difference of discs and of mobility, each scaled by stage to fit the training games.
+/// Compares what weights foretell for positions held out from training with what came, beside the
+/// difference of discs and of mobility, each scaled by stage to fit the training positions.
 #[must_use]
-pub fn accuracy(weights: &Weights, training: &[Record], held_out: &[Record]) -> Accuracy {
-    let mut lines = vec![[Line::default(); 2]; Weights::STAGES];
-    for (board, result) in positions(training) {
-        let [by_discs, by_mobility] = &mut lines[Weights::stage(&board)];
+pub fn accuracy(weights: &Weights, training: &[Labelled], held_out: &[Labelled]) -> Accuracy {
+    let stages = weights.stages();
+    let mut lines = vec![[Line::default(); 2]; stages];
+    for position in training {
+        let (board, result) = (position.board, position.discs);
+        let [by_discs, by_mobility] = &mut lines[weights.stage(&board)];
         by_discs.learn(discs(&board), result.into());
         by_mobility.learn(mobility(&board).into(), result.into());
     }
-    let mut tallies = vec![[Tally::default(); 3]; Weights::STAGES + 1];
-    for (board, result) in positions(held_out) {
-        let stage = Weights::stage(&board);
+    let mut tallies = vec![[Tally::default(); 3]; stages + 1];
+    for position in held_out {
+        let (board, result) = (position.board, position.discs);
+        let stage = weights.stage(&board);
         let [by_discs, by_mobility] = &lines[stage];
         let units = weights.units(&board, board.mobility(), board.opponent_mobility());
         let foretold = [
@@ -59,17 +61,17 @@ pub fn accuracy(weights: &Weights, training: &[Record], held_out: &[Record]) -> 
             by_mobility.at(mobility(&board).into()),
             f64::from(units) / f64::from(Weights::UNIT),
         ];
-        for index in [stage, Weights::STAGES] {
+        for index in [stage, stages] {
             for (tally, foretold) in tallies[index].iter_mut().zip(foretold) {
                 tally.add(foretold, result.into());
             }
         }
     }
     let row = |(stage, tally): (usize, &[Tally; 3])| {
-        let first = stage * Weights::STAGE_LENGTH;
+        let length = 60 / stages;
         Row {
-            placed: if stage < Weights::STAGES {
-                (first, first + Weights::STAGE_LENGTH - 1)
+            placed: if stage < stages {
+                (stage * length, (stage + 1) * length - 1)
             } else {
                 (0, 60)
             },

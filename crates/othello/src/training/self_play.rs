@@ -1,5 +1,6 @@
 //! Games the program plays against itself, with faultless ends.
 
+use super::random::Random;
 use crate::board::{Move, Othello};
 use crate::record::Record;
 use crate::solver;
@@ -40,8 +41,12 @@ pub fn end_exactly(games: &mut [Record], empties: u32, threads: usize) {
     shared_out(games, threads, |_, game| end(game, empties));
 }
 
-/// Calls `work` for every record and its index.
-fn shared_out(records: &mut [Record], threads: usize, work: impl Fn(usize, &mut Record) + Sync) {
+/// Calls `work` for every record, or whatever it is, and its index.
+pub(super) fn shared_out<T: Send>(
+    records: &mut [T],
+    threads: usize,
+    work: impl Fn(usize, &mut T) + Sync,
+) {
     // Small shares, as some games take longer than others.
     const SHARE: usize = 16;
     let shares = Mutex::new(records.chunks_mut(SHARE).enumerate());
@@ -129,22 +134,4 @@ fn search(weights: &Weights, board: &Othello, depth: u32, mut alpha: Score, beta
         }
     }
     alpha
-}
-
-/// Pseudo-random numbers (xorshift64*), the same on every machine.
-struct Random(u64);
-
-impl Random {
-    fn new(seed: u64, game: u64) -> Random {
-        // Spread over all bits, and odd, as the state must not be zero.
-        let mixed = (seed ^ game.rotate_left(32)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        Random((mixed ^ mixed >> 29) | 1)
-    }
-
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        ((self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 32) % bound as u64) as usize
-    }
 }

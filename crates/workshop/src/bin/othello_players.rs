@@ -2,14 +2,14 @@
 //! `cargo run --release -p workshop --bin othello_players -- FIRST SECOND [GAMES [LIMIT]]`
 //!
 //! Players are `plain`, `end` (ends its games by the solver), `probcut`, `probcut-end` and `usual`, the
-//! one of the program, which thinks by the solver's searches from the start; the limit is as in
-//! `nullwindow match`, such as `nodes=20000` or `movetime=0.1`.
+//! one of the program, which thinks by the solver's searches from the start, or `usual@FILE` with the
+//! weights of a file; the limit is as in `nullwindow match`, such as `nodes=20000` or `movetime=0.1`.
 
 use nullwindow::memory::SizeError;
 use nullwindow::player::{AnyPlayer, Player};
 use nullwindow_arena::own_players::OwnPlayers;
 use nullwindow_arena::{Limit, trial_of};
-use nullwindow_othello::{FreePasses, Othello, ProbCut, SolvedEnd};
+use nullwindow_othello::{FreePasses, Othello, ProbCut, SolvedEnd, Weights};
 
 /// The table of each player in bytes.
 const BYTES: usize = 16 << 20;
@@ -17,6 +17,11 @@ const BYTES: usize = 16 << 20;
 fn player(name: &str) -> Result<AnyPlayer<Othello>, SizeError> {
     if name == "usual" {
         return nullwindow_othello::player(2 * BYTES);
+    }
+    if let Some(file) = name.strip_prefix("usual@") {
+        let weights = Weights::load(file.as_ref()).expect("it was read before");
+        let end = SolvedEnd::new(BYTES).judging_by(Box::leak(Box::new(weights)));
+        return Ok(AnyPlayer::from(Player::selecting(ProbCut, 2 * BYTES)?).finished_by(end));
     }
     let player = if name.starts_with("probcut") {
         AnyPlayer::from(Player::selecting(ProbCut, BYTES)?)
@@ -32,7 +37,9 @@ fn player(name: &str) -> Result<AnyPlayer<Othello>, SizeError> {
 }
 
 fn players(name: &str) -> Result<OwnPlayers<Othello>, String> {
-    if !["plain", "end", "probcut", "probcut-end", "usual"].contains(&name) {
+    if let Some(file) = name.strip_prefix("usual@") {
+        Weights::load(file.as_ref()).map_err(|error| format!("{file}: {error}"))?;
+    } else if !["plain", "end", "probcut", "probcut-end", "usual"].contains(&name) {
         return Err(format!("there is no player '{name}'"));
     }
     let made = name.to_owned();

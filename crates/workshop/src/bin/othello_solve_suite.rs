@@ -3,10 +3,11 @@
 //! `cargo run --release -p workshop --bin othello_solve_suite -- FILE.obf [FIRST [LAST [THREADS [DRIVER]]]]`
 //!
 //! Drivers are `mtd-f`, `mtd-bi`, `mtd-step`, `mt-sss`, `mt-dual` and `aspiration-negascout`. With
-//! `VERBOSE` in the environment every question is told.
+//! `VERBOSE` in the environment every question is told, and `WEIGHTS` may name a file of weights.
 
 use nullwindow::Score;
 use nullwindow::drivers::{Aspiration, Driver, MtDual, MtSss, MtdBi, MtdF, MtdStep};
+use nullwindow_othello::Weights;
 use nullwindow_othello::obf::Problem;
 use nullwindow_othello::solver::{Counters, Settings, Solver, Watch};
 use std::error::Error;
@@ -43,10 +44,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     let driver = driver(&name).ok_or("there is no such driver")?;
     let text = std::fs::read_to_string(file)?;
     let problems = Problem::parse_all(&text).map_err(|(line, error)| format!("{line}: {error}"))?;
-    let settings = Settings {
+    let mut settings = Settings {
         threads,
         ..Settings::default()
     };
+    if let Some(file) = std::env::var_os("WEIGHTS") {
+        settings.weights = Box::leak(Box::new(Weights::load(file.as_ref())?));
+    }
     let mut solver = Solver::new(settings).ok_or("no memory")?;
     let nodes = AtomicU64::new(0);
     let mut total = Counters::default();

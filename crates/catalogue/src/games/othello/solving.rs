@@ -35,6 +35,7 @@ pub(super) fn make<const N: usize>(
         switches,
         threads: settings.threads.get(),
         bytes: settings.bytes,
+        ..Settings::default()
     });
     let solver = solver.ok_or_else(|| Refusal {
         option: "--hash",

@@ -29,6 +29,7 @@ fn tune(task: &TuningTask, show: Show<'_>) -> Result<Tuned, String> {
     training.extend(played);
     let finished = training.iter().filter(|game| game.x_discs().is_some());
     TuningTask::enough(finished.count())?;
+    let training = training::results(&training);
     let weights = training::train(&training, &training::Options::default(), show);
     let mut report = String::new();
     for (kind, games) in [("read", held_out), ("played", played_held_out)] {
@@ -41,7 +42,7 @@ fn tune(task: &TuningTask, show: Show<'_>) -> Result<Tuned, String> {
             let _ = writeln!(
                 report,
                 "{}",
-                training::accuracy(&weights, &training, &games)
+                training::accuracy(&weights, &training, &training::results(&games))
             );
         }
     }
