@@ -6,10 +6,15 @@ use crate::limit::Limit;
 use crate::opening::Opening;
 use nullwindow::MoveList;
 use nullwindow::game_history::GameHistory;
-use nullwindow_catalogue::{Ending, Playable, Seat};
+use nullwindow_catalogue::{Ending, Playable, Seat, SolveWatch, SolverDriver, SolverSettings};
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use std::num::NonZeroUsize;
+use std::sync::atomic::AtomicU64;
 use std::time::{Duration, Instant};
+
+/// The table of a solver that adjudicates.
+const SOLVER_BYTES: usize = 64 << 20;
 
 /// The conditions of a game besides its rules.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
@@ -31,6 +36,9 @@ pub struct Conditions {
     /// Adjudicate a draw that is [known](Playable::is_known_draw) after so many plies without progress.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub known_draw: Option<u32>,
+    /// Adjudicate who wins under best play, by the game's own solver, once so few plies are left.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub solved: Option<u32>,
 }
 
 /// When a win is adjudicated.
@@ -63,6 +71,7 @@ impl Default for Conditions {
             resign: None,
             draw: None,
             known_draw: None,
+            solved: None,
         }
     }
 }
@@ -80,6 +89,8 @@ pub enum Reason {
     /// It was known to be drawn, and nobody made progress.
     #[serde(rename = "known-draw")]
     KnownDraw,
+    /// So few plies were left that a solver told who wins.
+    Solved,
     /// It reached the largest number of plies.
     Length,
 }
@@ -91,6 +102,7 @@ impl fmt::Display for Reason {
             Reason::Forfeit(forfeit) => write!(f, "{forfeit}"),
             Reason::Adjudication => f.write_str("adjudication"),
             Reason::KnownDraw => f.write_str("drawn ending"),
+            Reason::Solved => f.write_str("solved"),
             Reason::Length => f.write_str("too long"),
         }
     }
@@ -182,6 +194,9 @@ impl<G: Playable> RunningGame<'_, G> {
             if self.is_known_draw() {
                 return Some((None, Reason::KnownDraw));
             }
+            if let Some(winner) = self.solved() {
+                return Some((winner, Reason::Solved));
+            }
             if let Some(winner) = self.adjudicate() {
                 return Some((winner, Reason::Adjudication));
             }
@@ -259,6 +274,34 @@ impl<G: Playable> RunningGame<'_, G> {
         let plies = self.conditions.known_draw;
         plies.is_some_and(|plies| self.history.quiet_plies() >= plies)
             && self.history.position().is_known_draw()
+    }
+
+    /// Who wins under best play, if the conditions ask for it and the game's solver can tell.
+    fn solved(&self) -> Option<Option<Seat>> {
+        let position = self.history.position();
+        let plies = self.conditions.solved?;
+        if u32::from(position.deepest()) > plies {
+            return None;
+        }
+        let settings = SolverSettings {
+            driver: SolverDriver::default(),
+            threads: NonZeroUsize::MIN,
+            bytes: SOLVER_BYTES,
+            without: Vec::new(),
+        };
+        let mut solver = (G::SOLVER?.make)(&settings).ok()?;
+        let watch = SolveWatch {
+            stop: self.interruption.flag(),
+            nodes: &AtomicU64::new(0),
+            told: &|_| {},
+        };
+        let outcome = solver.solve(position, true, &watch).outcome()?;
+        let seat = position.seat();
+        Some(match outcome {
+            1 => Some(seat),
+            -1 => Some(seat.other()),
+            _ => None,
+        })
     }
 
     /// The result that both sides have reported for long enough.

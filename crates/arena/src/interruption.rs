@@ -2,6 +2,7 @@
 
 use nullwindow::player::Signal;
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::{self, ThreadId};
 
@@ -9,45 +10,47 @@ use std::thread::{self, ThreadId};
 ///
 /// Players of this program stop thinking at once; another program's move is waited for.
 #[derive(Debug, Default)]
-pub struct Interruption(Mutex<State>);
-
-#[derive(Debug, Default)]
-struct State {
-    raised: bool,
+pub struct Interruption {
+    raised: AtomicBool,
     /// The signal of the latest search of each thread.
-    searches: HashMap<ThreadId, Signal>,
+    searches: Mutex<HashMap<ThreadId, Signal>>,
 }
 
 impl Interruption {
     /// Ends the match; `true` if that was said before.
     pub fn raise(&self) -> bool {
-        let mut state = self.state();
-        state.searches.values().for_each(Signal::stop);
-        std::mem::replace(&mut state.raised, true)
+        let searches = self.searches();
+        searches.values().for_each(Signal::stop);
+        self.raised.swap(true, Relaxed)
     }
 
     /// Whether the match is to end.
     #[must_use]
     pub fn is_raised(&self) -> bool {
-        self.state().raised
+        self.raised.load(Relaxed)
+    }
+
+    /// Raised when the match is to end.
+    #[must_use]
+    pub fn flag(&self) -> &AtomicBool {
+        &self.raised
     }
 
     /// A signal for the next search of this thread, which stops when the match is to end.
     #[must_use]
     pub fn signal(&self) -> Signal {
         let signal = Signal::new();
-        let mut state = self.state();
-        if state.raised {
+        let mut searches = self.searches();
+        if self.is_raised() {
             signal.stop();
         }
-        state
-            .searches
-            .insert(thread::current().id(), signal.clone());
+        searches.insert(thread::current().id(), signal.clone());
         signal
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    /// Held while the match is told to end, so that no search begins unheard.
+    fn searches(&self) -> MutexGuard<'_, HashMap<ThreadId, Signal>> {
+        self.searches.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

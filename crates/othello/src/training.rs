@@ -43,8 +43,6 @@ use std::path::Path;
 /// How to train.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// How many stages the weights have; it divides 60.
-    pub stages: usize,
     /// How many discs before and after a stage its positions are also taken from.
     pub overlap: usize,
     /// How strongly weights are held near zero: in the first stage, the number of positions at
@@ -59,7 +57,6 @@ pub struct Options {
 impl Default for Options {
     fn default() -> Self {
         Options {
-            stages: 12,
             overlap: 3,
             restraint: 200.0,
             steps: 40,
@@ -79,23 +76,22 @@ pub struct Labelled {
 
 /// Fits weights to positions. `progress` is told a line of text from time to time.
 pub fn train(positions: &[Labelled], options: &Options, mut progress: impl FnMut(&str)) -> Weights {
-    let mut stages = Vec::with_capacity(options.stages);
-    for stage in 0..options.stages {
-        let samples = samples(positions, stage, options);
+    let mut stages = Vec::with_capacity(Weights::STAGES);
+    for stage in 0..Weights::STAGES {
+        let samples = samples(positions, stage, options.overlap);
         if let Some((enough, before)) = options.otherwise
             && samples.len() < enough
         {
-            let placed = stage * (60 / options.stages);
-            stages.push(before.stage_after(placed).clone());
+            stages.push(before.stages[stage].clone());
             continue;
         }
         // The nearer the end, the less of a result is chance.
-        let left = (options.stages - stage) as f32 / options.stages as f32;
+        let left = (Weights::STAGES - stage) as f32 / Weights::STAGES as f32;
         let fit = regression::fit(&samples, options.restraint * left, options.steps);
         progress(&format!(
             "stage {:>2} of {}: {} positions, error {:.2} discs before, {:.2} after",
             stage + 1,
-            options.stages,
+            Weights::STAGES,
             samples.len(),
             fit.error_before,
             fit.error_after,
@@ -112,7 +108,7 @@ pub fn train(positions: &[Labelled], options: &Options, mut progress: impl FnMut
         let weights: Vec<i16> = fit.weights.iter().map(unit).collect();
         stages.push(Stage::new(&weights));
     }
-    Weights::of_stages(stages)
+    Weights { stages }
 }
 
 /// Positions of games in which a side has a move, with the discs it won by. Games not played to their
@@ -142,10 +138,9 @@ fn within_board(discs: i32) -> i8 {
     i8::try_from(discs).expect("at most 64 discs")
 }
 
-fn samples(positions: &[Labelled], stage: usize, options: &Options) -> Vec<Sample> {
-    let length = 60 / options.stages;
-    let first = (stage * length).saturating_sub(options.overlap);
-    let last = (stage + 1) * length + options.overlap;
+fn samples(positions: &[Labelled], stage: usize, overlap: usize) -> Vec<Sample> {
+    let first = (stage * Weights::STAGE_LENGTH).saturating_sub(overlap);
+    let last = (stage + 1) * Weights::STAGE_LENGTH + overlap;
     let placed = |board: &Othello| 60_usize.saturating_sub(board.empty().count_ones() as usize);
     positions
         .iter()

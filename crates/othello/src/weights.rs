@@ -14,19 +14,11 @@ use std::sync::LazyLock;
 
 const MAGIC: &[u8] = b"NWOT\x01";
 
-/// No file has more stages than these.
-const MOST_STAGES: usize = 30;
-
 /// Weights of all stages.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Weights {
-    stages: Vec<Stage>,
-    /// By the number of discs placed, which stage it is.
-    stage_of: [u8; PLACED],
+    pub(crate) stages: Vec<Stage>,
 }
-
-/// A game has up to 60 discs placed; the others are never asked for, and spare a check.
-const PLACED: usize = 64;
 
 impl fmt::Debug for Weights {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -78,6 +70,10 @@ impl Stage {
 }
 
 impl Weights {
+    /// How many stages a game has, of [`Weights::STAGE_LENGTH`] discs each.
+    pub const STAGES: usize = 12;
+    /// How many discs are placed in a stage.
+    pub const STAGE_LENGTH: usize = 5;
     /// How many units of a weight are a disc.
     pub const UNIT: i32 = 64;
 
@@ -91,33 +87,12 @@ impl Weights {
         &EMBEDDED
     }
 
-    /// Weights of stages of the same number of discs each, which has to be a whole number.
-    pub(crate) fn of_stages(stages: Vec<Stage>) -> Weights {
-        let length = 60 / stages.len();
-        let mut stage_of = [0; PLACED];
-        for (placed, stage) in stage_of.iter_mut().enumerate() {
-            *stage = u8::try_from((placed / length).min(stages.len() - 1)).expect("few stages");
-        }
-        Weights { stages, stage_of }
-    }
-
-    /// How many stages a game has.
-    #[must_use]
-    pub fn stages(&self) -> usize {
-        self.stages.len()
-    }
-
     /// The stage a board is in.
     #[inline]
     #[must_use]
-    pub fn stage(&self, board: &Othello) -> usize {
+    pub fn stage(board: &Othello) -> usize {
         let placed = 60_usize.saturating_sub(board.empty().count_ones() as usize);
-        usize::from(self.stage_of[placed % PLACED])
-    }
-
-    /// The weights in use once so many discs have been placed.
-    pub(crate) fn stage_after(&self, placed: usize) -> &Stage {
-        &self.stages[usize::from(self.stage_of[placed % PLACED])]
+        (placed / Weights::STAGE_LENGTH).min(Weights::STAGES - 1)
     }
 
     /// How far the mover will be ahead at the end, in units, as these weights see it.
@@ -136,7 +111,7 @@ impl Weights {
         own_moves: u64,
         other_moves: u64,
     ) -> i32 {
-        let stage = &self.stages[self.stage(board)];
+        let stage = &self.stages[Weights::stage(board)];
         let table: &[i16; TABLE] = stage
             .patterns
             .as_slice()
@@ -163,31 +138,31 @@ impl Weights {
             ));
         };
         let per_stage = Stage::EXTRAS + Classes::shared().count;
-        let mut all = Vec::new();
-        let expected = "weights of stages, as many as divide 60";
+        let mut all = Vec::with_capacity(per_stage * Weights::STAGES);
         while !rest.is_empty() {
             let column = bytes.len() - rest.len() + 1;
-            let wrong = |what: &str| NotationError::new(what, column, expected);
+            let wrong =
+                |what: &str| NotationError::new(what, column, "as many weights as there are");
             let number = number(&mut rest).ok_or_else(|| wrong("a broken number"))?;
             let repeats = if number == 0 {
                 self::number(&mut rest).ok_or_else(|| wrong("a broken number"))?
             } else {
                 0
             };
-            if all.len() + 1 + repeats as usize > per_stage * MOST_STAGES {
+            if all.len() + 1 + repeats as usize > per_stage * Weights::STAGES {
                 return Err(wrong("too many weights"));
             }
             #[expect(clippy::cast_possible_truncation, reason = "16 bits are read")]
             let weight = ((number >> 1) as i16) ^ -((number & 1) as i16);
             all.extend(std::iter::repeat_n(weight, 1 + repeats as usize));
         }
-        let stages = all.len() / per_stage;
-        if stages == 0 || 60 % stages != 0 || all.len() % per_stage != 0 {
+        if all.len() < per_stage * Weights::STAGES {
+            let expected = "as many weights as there are";
             return Err(NotationError::new("end of file", bytes.len() + 1, expected));
         }
-        Ok(Weights::of_stages(
-            all.chunks(per_stage).map(Stage::new).collect(),
-        ))
+        Ok(Weights {
+            stages: all.chunks(per_stage).map(Stage::new).collect(),
+        })
     }
 
     /// The weights as a file's bytes.

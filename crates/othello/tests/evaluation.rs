@@ -94,8 +94,7 @@ fn weights_are_read_as_they_were_written() {
     }
     let longer = [bytes.as_slice(), &[2]].concat();
     let error = Weights::from_bytes(&longer).expect_err("too long");
-    // How many stages there are is not known before the end.
-    assert_eq!(error.column, longer.len() + 1);
+    assert_eq!(error.column, longer.len());
 }
 
 proptest! {
@@ -229,9 +228,9 @@ fn training_learns_what_games_show() {
     let (held_out, training) = (training::results(&held_out), training::results(&training));
     let mut lines = 0;
     let weights = training::train(&training, &Options::default(), |_| lines += 1);
-    assert_eq!(lines, Options::default().stages);
+    assert_eq!(lines, Weights::STAGES);
     let table = training::accuracy(&weights, &training, &held_out);
-    let late = &table.rows[lines - 2];
+    let late = &table.rows[Weights::STAGES - 2];
     assert_eq!(late.placed, (50, 54));
     assert!(late.patterns.error < late.discs.error, "{table}");
 
@@ -249,7 +248,7 @@ fn training_learns_what_games_show() {
             "{table}"
         );
     }
-    assert_eq!(table.to_string().lines().count(), 2 + lines + 1);
+    assert_eq!(table.to_string().lines().count(), 2 + Weights::STAGES + 1);
 }
 
 #[test]

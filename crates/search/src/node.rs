@@ -6,7 +6,7 @@
 use crate::algorithms::Algorithm;
 use crate::etc::Etc;
 use crate::limits::Limits;
-use crate::memory::{Depth, Entry, Memory, Place, hashed};
+use crate::memory::{Depth, Entry, Memory, Place};
 use crate::observers::Observer;
 use crate::ordering::MoveOrdering;
 use crate::position::Position;
@@ -17,6 +17,8 @@ use crate::search::{Interrupt, MoveOf, Search, Value, past_counts};
 use crate::selection::{Branch, Choice, Found, Late, Selection, Shortcut, Visit};
 use crate::step::Step;
 use std::fmt;
+
+mod sharing;
 
 /// What opening a node leads to.
 #[derive(Debug)]
@@ -56,9 +58,6 @@ pub struct Node<R: Recipe> {
     /// The place that the first of them had.
     put_off_index: usize,
 }
-
-/// Nearer to the horizon, finding out what other threads do costs more than it saves.
-const SHARED_FROM: Depth = 4;
 
 /// What the recipe's selection works out at a node.
 type NoteOf<R> = <<R as Recipe>::Selection as Selection<<R as Recipe>::Position>>::Note;
@@ -185,12 +184,6 @@ impl<R: Recipe> Search<R> {
     #[inline(always)]
     fn must_search_moves(&self) -> bool {
         past_counts::<R>() && self.work.path.ply() <= 1
-    }
-
-    /// Whether threads divide the work at nodes this far from the horizon.
-    #[inline(always)]
-    fn shares(&self, depth: Depth) -> bool {
-        depth >= SHARED_FROM && self.memory.searching().is_some()
     }
 
     /// Whether the node that is being opened leaves a move out.
@@ -377,34 +370,11 @@ impl<R: Recipe> Node<R> {
             if selects::<R>(self.depth) && index > 0 && self.passes_over(s, n, index) {
                 continue;
             }
-            if index > 0 && s.shares(self.depth) && self.puts_off(s, slot, index) {
+            if index > 0 && self.is_shared(s) && self.puts_off(s, n, slot, index) {
                 continue;
             }
             return Some(Child { mv, index, slot });
         }
-    }
-
-    /// Puts the move picked last behind all others if another thread is searching it.
-    #[inline(never)]
-    fn puts_off(&mut self, s: &mut Search<R>, slot: usize, index: usize) -> bool {
-        let key = self.child_key(slot);
-        let searched = s.memory.searching().is_some_and(|it| it.contains(key));
-        if !searched || !s.ordering.ranks(self.depth) {
-            return false;
-        }
-        if self.put_off == 0 {
-            self.put_off_index = index;
-            s.sort_ranks(self.next, self.end);
-        }
-        s.work.ranks[self.next - 1..self.end].rotate_left(1);
-        self.next -= 1;
-        self.put_off += 1;
-        true
-    }
-
-    /// A key of a child, of which neither position nor key is known before its move is made.
-    fn child_key(&self, slot: usize) -> u64 {
-        hashed(self.key, (slot - self.first) as u64)
     }
 
     /// Whether the move picked last comes too late to be searched. Once one does, it is found out at
@@ -496,32 +466,21 @@ impl<R: Recipe> Node<R> {
         child: &Child<MoveOf<R>>,
         window: Window,
     ) -> Value<R> {
-        let key = s.shares(self.depth).then(|| self.child_key(child.slot));
-        if let (Some(key), Some(searching)) = (key, s.memory.searching()) {
-            searching.enter(key);
+        let shared = self.is_shared(s);
+        if shared {
+            self.begins(s, child);
         }
-        let answer = self.ask_alone::<A>(s, n, child, window);
-        if let (Some(key), Some(searching)) = (key, s.memory.searching()) {
-            searching.leave(key);
+        let answer = if selects::<R>(self.depth) {
+            self.ask_selected::<A>(s, n, child, window)
+        } else {
+            let below = window.for_child(R::Position::WIN);
+            let answer = s.descend::<A>(n, child.mv, self.depth - 1, below);
+            answer.map(|score| score.from_child(R::Position::WIN))
+        };
+        if shared {
+            self.ends(s, child);
         }
         answer
-    }
-
-    /// The same, whatever other threads do.
-    #[inline(always)]
-    fn ask_alone<A: Algorithm>(
-        &self,
-        s: &mut Search<R>,
-        n: &mut R::Position,
-        child: &Child<MoveOf<R>>,
-        window: Window,
-    ) -> Value<R> {
-        if selects::<R>(self.depth) {
-            return self.ask_selected::<A>(s, n, child, window);
-        }
-        let below = window.for_child(R::Position::WIN);
-        let score = s.descend::<A>(n, child.mv, self.depth - 1, below)?;
-        Ok(score.from_child(R::Position::WIN))
     }
 
     /// Asks about a child as deep as the selection wants.
@@ -681,148 +640,4 @@ pub(crate) fn selects<R: Recipe>(depth: Depth) -> bool {
 #[inline]
 pub(crate) fn remembered<R: Recipe>(depth: Depth) -> bool {
     R::Memory::remembers() && depth >= R::MEMORY_FROM
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::Plan;
-    use crate::algorithms::{AlphaBeta, NegaScout};
-    use crate::drivers::{Aspiration, MtdF};
-    use crate::memory::{Searching, Stored, Unbounded};
-    use crate::position::{MoveList, Status};
-    use crate::recipe::Paper;
-
-    /// A tree of two to five moves a node, with values that mean nothing.
-    #[derive(Clone)]
-    struct Tree(u64);
-
-    impl Position for Tree {
-        type Move = u64;
-
-        fn moves(&self, into: &mut MoveList<u64>) -> Status {
-            into.extend(0..2 + self.0 % 4);
-            Status::over_if(into.is_empty(), Score::ZERO)
-        }
-
-        fn play(&mut self, mv: u64) {
-            self.0 = hashed(self.0, mv);
-        }
-
-        fn evaluate(&self) -> Score {
-            let value = i32::try_from(self.0 >> 20 & 0xffff).expect("sixteen bits");
-            Score(value % 50)
-        }
-
-        fn key(&self) -> u64 {
-            self.0
-        }
-    }
-
-    fn minimax(n: &Tree, depth: Depth) -> Score {
-        if depth == 0 {
-            return n.evaluate();
-        }
-        let mut moves = MoveList::new();
-        let _ = n.moves(&mut moves);
-        let values = moves.as_slice().iter().map(|&mv| {
-            let mut child = n.clone();
-            child.play(mv);
-            -minimax(&child, depth - 1)
-        });
-        values.max().expect("two moves at least")
-    }
-
-    /// Memory of a thread that is not alone.
-    struct Crowded {
-        own: Unbounded,
-        searching: Searching,
-    }
-
-    impl Memory for Crowded {
-        fn probe(&mut self, key: u64, depth: Depth) -> Option<Entry> {
-            self.own.probe(key, depth)
-        }
-
-        fn store(&mut self, key: u64, depth: Depth, known: Bounds, fresh: Entry) -> Stored {
-            self.own.store(key, depth, known, fresh)
-        }
-
-        fn searching(&self) -> Option<&Searching> {
-            Some(&self.searching)
-        }
-    }
-
-    /// The greatest moves first.
-    #[derive(Default)]
-    struct Backwards;
-
-    impl MoveOrdering<Tree> for Backwards {
-        fn stored_first(&self) -> bool {
-            true
-        }
-
-        fn ranks(&self, _: Depth) -> bool {
-            true
-        }
-
-        #[expect(clippy::cast_possible_truncation, reason = "five moves at most")]
-        fn rank(&self, _: &Tree, _: Depth, mv: u64) -> i32 {
-            mv as i32
-        }
-    }
-
-    /// Enters moves, as other threads would, at all nodes where threads divide the work.
-    fn enter(searching: &Searching, n: &Tree, depth: Depth, wanted: fn(u64) -> bool) {
-        if depth < SHARED_FROM {
-            return;
-        }
-        for mv in 0..2 + n.0 % 4 {
-            if wanted(mv) {
-                searching.enter(hashed(n.0, mv));
-            }
-            let mut child = n.clone();
-            child.play(mv);
-            enter(searching, &child, depth - 1, wanted);
-        }
-    }
-
-    fn crowded(root: &Tree, depth: Depth) -> Search<Paper<Tree, Crowded, Backwards>> {
-        let searching = Searching::new();
-        enter(&searching, root, depth, |mv| mv % 2 == 1);
-        let own = Unbounded::new();
-        Search::new(Crowded { own, searching })
-    }
-
-    #[test]
-    fn moves_that_others_search_come_last_and_none_is_lost() {
-        // Seven more than a multiple of four: five moves.
-        let root = Tree(7);
-        let mut search = crowded(&root, 6);
-        let opened = search.open(&mut root.clone(), 6, Window::FULL);
-        let Ok(Opened::Interior(mut node)) = opened else {
-            panic!("it has moves");
-        };
-        let mut tried = Vec::new();
-        while let Some(child) = node.following(&mut search, &root) {
-            tried.push((child.mv, child.index));
-        }
-        // Odd moves wait, and keep the place that the first of them had.
-        assert_eq!(tried, [(4, 0), (2, 2), (0, 4), (3, 1), (1, 1)]);
-    }
-
-    #[test]
-    fn values_are_those_of_minimax_whatever_others_search() {
-        for seed in 0..200 {
-            let root = Tree(hashed(seed, 1));
-            let expected = Some(minimax(&root, 6));
-            let plan = || Plan::deepening(6);
-            let mut search = crowded(&root, 6);
-            let found = search.run::<AlphaBeta>(&MtdF::default(), &root, plan());
-            assert_eq!(found.value, expected);
-            let mut search = crowded(&root, 6);
-            let found = search.run::<NegaScout>(&Aspiration::default(), &root, plan());
-            assert_eq!(found.value, expected);
-        }
-    }
 }

@@ -84,13 +84,6 @@ impl<R: Recipe> Search<R> {
     }
 }
 
-impl<R: Recipe> Search<R> {
-    /// Sorts the ranks from one on.
-    pub(crate) fn sort_ranks(&mut self, next: usize, end: usize) {
-        sort(&mut self.work.ranks[next..end]);
-    }
-}
-
 /// Swaps the greatest to the front.
 #[inline]
 fn bring_to_front(ranks: &mut [i64]) {

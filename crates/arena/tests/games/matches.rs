@@ -1,8 +1,8 @@
 //! Whole matches between players of this program, and with programs that misbehave.
 #![cfg(unix)]
 
-use nullwindow::Game;
 use nullwindow::game_history::GameHistory;
+use nullwindow::{Game, MoveList, Position};
 use nullwindow_arena::Interruption;
 use nullwindow_arena::Limit;
 use nullwindow_arena::contest::Contest;
@@ -388,6 +388,47 @@ fn drawn_endings_are_not_played_on() {
     assert_eq!(ended(draw, Some(2)), (None, Reason::KnownDraw, 2));
     assert_ne!(ended(draw, None).1, Reason::KnownDraw);
     assert_eq!(ended(won, Some(0)).0, Some(Seat::Second));
+}
+
+/// A game that is ended by the solver is won by whoever plain minimax says.
+#[test]
+fn solved_endings_are_not_played_on() {
+    fn minimax(n: &Othello) -> i32 {
+        let mut moves = MoveList::new();
+        if n.moves(&mut moves).is_over() {
+            let [own, other] =
+                [n.mover(), n.opponent()].map(|discs| discs.count_ones().cast_signed());
+            return (own - other).signum();
+        }
+        let values = moves.as_slice().iter().map(|&mv| {
+            let mut child = *n;
+            child.play(mv);
+            -minimax(&child)
+        });
+        values.max().expect("a move")
+    }
+    let (one, other) = (own_players::<Othello>("a"), own_players::<Othello>("b"));
+    let openings = opening::own::<Othello>();
+    let mut contest = contest([&one, &other], &openings[..6], 12);
+    contest.conditions.solved = Some(8);
+    let (record, _) = played(&contest);
+    assert_eq!(record.entries().len(), 12);
+    for entry in record.entries() {
+        let mut history = GameHistory::new(Othello::start());
+        for text in &entry.moves {
+            let mv = history.position().parse_move(text).unwrap();
+            history.play(mv);
+        }
+        let last = history.position();
+        assert!(entry.reason == Reason::Solved && last.empty().count_ones() == 8);
+        let sign = if last.seat() == Seat::First { 1 } else { -1 };
+        let expected = match sign * minimax(last) {
+            1 => Some(Seat::First),
+            -1 => Some(Seat::Second),
+            _ => None,
+        };
+        assert_eq!(entry.winner, expected);
+    }
 }
 
 #[test]

@@ -126,6 +126,11 @@ pub(crate) struct Match {
     #[arg(long, value_name = "PLIES", default_value = "10")]
     known_draw: u32,
 
+    /// End a game that has so few plies left as its solver says that best play ends it; Othello, with as many
+    /// empty squares
+    #[arg(long, value_name = "PLIES")]
+    solved: Option<u32>,
+
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -183,6 +188,10 @@ impl Match {
     }
 
     fn play<G: Playable>(&self, out: &mut impl Write) -> Result<(), Failure> {
+        if self.solved.is_some() && G::SOLVER.is_none() {
+            let why = format!("{} has no solver of its own", G::NAME);
+            return Err(Failure::input("--solved", why));
+        }
         let openings = self.openings::<G>()?;
         let first = ContestantSpec::parse("--first", &self.first, &self.first_option)?;
         let second = ContestantSpec::parse("--second", &self.second, &self.second_option)?;
@@ -197,6 +206,7 @@ impl Match {
                 resign: self.resign,
                 draw: self.draw,
                 known_draw: (self.known_draw < 800).then_some(self.known_draw),
+                solved: self.solved,
                 ..Conditions::default()
             },
             games: self.games,

@@ -92,6 +92,7 @@ fn wrong_players_are_refused() {
     wrong("--second", "uci:/no/such/program", &["/no/such/program"]);
     wrong("--second", "hub:true", &["checkers", "chess"]);
     wrong("--openings", "/no/such/file", &["--openings"]);
+    wrong("--solved", "20", &["--solved", "chess"]);
     wrong("--sprt", "5,0", &["elo0"]);
     wrong("--second-limit", "depth=0", &["depth=0"]);
 }

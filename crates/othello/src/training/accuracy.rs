@@ -42,18 +42,17 @@ pub struct Accuracy {
 /// difference of discs and of mobility, each scaled by stage to fit the training positions.
 #[must_use]
 pub fn accuracy(weights: &Weights, training: &[Labelled], held_out: &[Labelled]) -> Accuracy {
-    let stages = weights.stages();
-    let mut lines = vec![[Line::default(); 2]; stages];
+    let mut lines = vec![[Line::default(); 2]; Weights::STAGES];
     for position in training {
         let (board, result) = (position.board, position.discs);
-        let [by_discs, by_mobility] = &mut lines[weights.stage(&board)];
+        let [by_discs, by_mobility] = &mut lines[Weights::stage(&board)];
         by_discs.learn(discs(&board), result.into());
         by_mobility.learn(mobility(&board).into(), result.into());
     }
-    let mut tallies = vec![[Tally::default(); 3]; stages + 1];
+    let mut tallies = vec![[Tally::default(); 3]; Weights::STAGES + 1];
     for position in held_out {
         let (board, result) = (position.board, position.discs);
-        let stage = weights.stage(&board);
+        let stage = Weights::stage(&board);
         let [by_discs, by_mobility] = &lines[stage];
         let units = weights.units(&board, board.mobility(), board.opponent_mobility());
         let foretold = [
@@ -61,17 +60,17 @@ pub fn accuracy(weights: &Weights, training: &[Labelled], held_out: &[Labelled])
             by_mobility.at(mobility(&board).into()),
             f64::from(units) / f64::from(Weights::UNIT),
         ];
-        for index in [stage, stages] {
+        for index in [stage, Weights::STAGES] {
             for (tally, foretold) in tallies[index].iter_mut().zip(foretold) {
                 tally.add(foretold, result.into());
             }
         }
     }
     let row = |(stage, tally): (usize, &[Tally; 3])| {
-        let length = 60 / stages;
+        let first = stage * Weights::STAGE_LENGTH;
         Row {
-            placed: if stage < stages {
-                (stage * length, (stage + 1) * length - 1)
+            placed: if stage < Weights::STAGES {
+                (first, first + Weights::STAGE_LENGTH - 1)
             } else {
                 (0, 60)
             },

@@ -22,7 +22,7 @@ pub use update::{Bound, Decision, End, RankedLine, SearchUpdate};
 use crate::algorithms::{AlphaBeta, NegaScout};
 use crate::drivers::{Aspiration, Driver, MtdF, MtdFBi};
 use crate::limits::Stopwatch;
-use crate::memory::{Searching, SizeError, TranspositionTable};
+use crate::memory::{SizeError, TranspositionTable};
 use crate::ordering::MoveOrdering;
 use crate::path::Path;
 use crate::position::Position;
@@ -85,8 +85,6 @@ pub struct Player<P: Position, S: Selection<P> = FullWidth, T: Step<P> = Copying
     orderings: Vec<TournamentOrdering<P>>,
     /// How several threads think; there is one thread without it.
     team: Option<Team<P, S, T>>,
-    /// What several threads are searching.
-    searching: Option<Arc<Searching>>,
     questioner: Questioner,
     /// Which nodes are searched deeper than others.
     pub selection: S,
@@ -171,7 +169,6 @@ impl<P: Position, S: Selection<P>, T: Step<P>> Player<P, S, T> {
             table: table::<P, S>(bytes)?,
             orderings: vec![TournamentOrdering::default()],
             team: None,
-            searching: None,
             questioner: Questioner::Choice(DriverChoice::default()),
             selection,
         })
@@ -296,10 +293,6 @@ impl<P: Position, S: Selection<P>, T: Step<P>> Player<P, S, T> {
             timed,
         };
         self.table.grow_older();
-        if let Some(searching) = &self.searching {
-            // An interrupted search has not left what it had entered.
-            searching.clear();
-        }
         for ordering in &mut self.orderings {
             MoveOrdering::<P>::new_search(ordering);
         }
@@ -311,7 +304,7 @@ impl<P: Position, S: Selection<P>, T: Step<P>> Player<P, S, T> {
             task,
             shared: &shared,
             table: &table,
-            searching: self.searching.clone(),
+            searching: (self.orderings.len() > 1).then(Arc::default),
             selection,
             stopwatch,
             step: PhantomData,
@@ -370,7 +363,6 @@ where
     pub fn set_threads(&mut self, threads: NonZeroUsize) {
         self.orderings.resize_with(threads.get(), Default::default);
         self.team = (threads.get() > 1).then_some(together);
-        self.searching = (threads.get() > 1).then(Arc::default);
     }
 }
 

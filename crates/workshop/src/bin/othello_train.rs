@@ -1,8 +1,7 @@
 //! Trains the evaluation and prints how well it foretells games held out from training.
 //!
 //! `cargo run --release -p workshop --bin othello_train -- [--self-play GAMES] [--exact EMPTIES] [--threads N]
-//! [--labels FILE] … [--otherwise FILE]
-//! [--stages N] [--overlap N] [--restraint N] [--steps N] [--output FILE] [FILE …]`
+//! [--labels FILE] … [--otherwise FILE] [--overlap N] [--restraint N] [--steps N] [--output FILE] [FILE …]`
 //!
 //! Files are `.wtb`, `.ggf` or transcripts, a game a line; `--labels` names files that `othello_label` has
 //! made. Every tenth game is held out, and a tenth of the positions.
@@ -39,7 +38,6 @@ fn main() -> Result<(), Box<dyn Error>> {
                 let before = Weights::load(value()?.as_ref())?;
                 options.otherwise = Some((ENOUGH, Box::leak(Box::new(before))));
             }
-            "--stages" => options.stages = value()?.parse()?,
             "--restraint" => options.restraint = value()?.parse()?,
             "--steps" => options.steps = value()?.parse()?,
             "--overlap" => options.overlap = value()?.parse()?,
