@@ -10,6 +10,16 @@ use std::process::{Command, Stdio};
 /// What takes minutes is given less to do; a program that may not be there is played by ours. The
 /// first text that occurs in an example is exchanged.
 const SHORTER: &[(&str, &str)] = &[
+    (
+        "analyse --game chess --moves",
+        "analyse --time 0.3 --game chess --moves",
+    ),
+    (
+        "analyse --game othello --moves",
+        "analyse --time 0.3 --game othello --moves",
+    ),
+    ("--endgames endgames", "--endgames endgames --time 0.3"),
+    ("--time 2 --json", "--time 0.3 --json"),
     ("lab run all", "lab run 1994/fig9"),
     ("lab run 1996a --scale", "lab run 1994/fig9 --scale"),
     ("lab run 1996a/fig13", "lab run 1996a/fig12"),
