@@ -47,21 +47,29 @@ impl Stability {
     }
 
     /// Stable discs of a side.
-    #[inline(always)]
     pub(super) fn stable(&self, own: u64, other: u64) -> u64 {
-        let mut stable = self.edge_discs(own, other);
+        self.stable_until(own, other, |_| false)
+    }
+
+    /// Stable discs of a side, or only some of them if those are enough.
+    #[inline(always)]
+    pub(super) fn stable_until(&self, own: u64, other: u64, enough: impl Fn(u64) -> bool) -> u64 {
         let full = self.full_lines(own | other);
-        stable |= own & full[0] & full[1] & full[2] & full[3];
-        if stable == 0 {
-            return 0;
-        }
-        // Inner discs; those of the edges were looked up.
+        // Inner discs; those of the edges are looked up.
         let inner = own & self.inner;
+        let mut stable = self.edge_discs(own, other);
+        stable |= inner & full[0] & full[1] & full[2] & full[3];
         loop {
-            let mut found = inner;
-            for (step, full) in STEPS.into_iter().zip(full) {
-                found &= full | stable << step | stable >> step;
+            if enough(stable) {
+                return stable;
             }
+            // Written out, as vectors of four directions would take longer from round to round.
+            let (above, below) = (stable << 8, stable >> 8);
+            let found = inner
+                & (full[0] | stable << 1 | stable >> 1)
+                & (full[1] | above | below)
+                & (full[2] | above >> 1 | below << 1)
+                & (full[3] | above << 1 | below >> 1);
             if found & !stable == 0 {
                 return stable;
             }

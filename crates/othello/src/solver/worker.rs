@@ -115,13 +115,15 @@ impl<'s> Worker<'s> {
         if self.squares - 2 * all > alpha {
             return None;
         }
-        let stable = self.stability.stable(opponent, mover).count_ones();
-        let most = self.squares - 2 * stable.cast_signed();
-        if most > alpha {
+        let most = |stable: u64| self.squares - 2 * stable.count_ones().cast_signed();
+        let stable = self
+            .stability
+            .stable_until(opponent, mover, |found| most(found) <= alpha);
+        if most(stable) > alpha {
             return None;
         }
         self.counters.stability += 1;
-        Some(most)
+        Some(most(stable))
     }
 
     /// The key of a position in the table, and which of its images the table has.
