@@ -48,7 +48,7 @@ pub use leaf_judge::LeafJudge;
 pub use memory::{TableRules, TableSize};
 pub use method::{Method, Parameters, Searchable, Work};
 pub use minimal_graph::{CheaperCutoffs, MinimalGraphs, minimal_graphs};
-pub use opening::Opening;
+pub use opening::{InstallBook, Opening};
 pub use preset_guesses::PresetGuesses;
 pub use problem::{Expected, FoundMove, Problem, Suites, Wanted};
 pub use refusal::Refusal;

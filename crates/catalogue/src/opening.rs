@@ -3,6 +3,10 @@
 use crate::games::Playable;
 use nullwindow::{Game, GameHistory};
 
+/// Has players of this process open their games by a book: the game's own, or the one of a text. An error
+/// says what is wrong with the text.
+pub type InstallBook = fn(Option<&str>) -> Result<(), String>;
+
 /// A start, and moves that are played for both sides.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Opening<G: Game> {

@@ -3,6 +3,7 @@
 //! Results go to standard output, messages to standard error. The exit code is 0 when the work is
 //! done, 1 when the answer is "no", 2 when the input or the call was wrong, 130 when Ctrl-C ended it.
 
+mod book_option;
 mod commands;
 mod contest;
 mod contestant_spec;

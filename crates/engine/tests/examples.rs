@@ -11,12 +11,12 @@ use std::process::{Command, Stdio};
 /// first text that occurs in an example is exchanged.
 const SHORTER: &[(&str, &str)] = &[
     (
-        "analyse --game chess --moves",
-        "analyse --time 0.3 --game chess --moves",
+        "\"e2e4 e7e5 g1f3\" --lines 3",
+        "\"e2e4 e7e5 g1f3\" --lines 3 --time 0.3",
     ),
     (
-        "analyse --game othello --moves",
-        "analyse --time 0.3 --game othello --moves",
+        "analyse --game othello --moves \"f5 d6\"",
+        "analyse --time 0.3 --game othello --moves \"f5 d6\"",
     ),
     ("--endgames endgames", "--endgames endgames --time 0.3"),
     ("--time 2 --json", "--time 0.3 --json"),

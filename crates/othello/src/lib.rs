@@ -10,6 +10,7 @@ mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
 mod board;
+pub mod book;
 mod evaluate;
 mod finisher;
 pub mod ggf;

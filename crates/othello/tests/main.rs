@@ -3,6 +3,7 @@
 //! One program, because every program of tests compiles the searches it needs again.
 
 mod agreement;
+mod book;
 mod common;
 mod contract;
 mod endgames;

@@ -10,7 +10,7 @@ use crate::counter::Counter;
 use crate::diagram::{Diagram, Style};
 use crate::ending::{Ending, Heading};
 use crate::experiment::Experiment;
-use crate::opening::{Opening, each_line, lines};
+use crate::opening::{InstallBook, Opening, each_line, lines};
 use crate::problem::{Problem, Suites, Wanted};
 use crate::seat::Seat;
 use crate::solving::Solvers;
@@ -20,6 +20,7 @@ use nullwindow::ordering::OrderingChoice;
 use nullwindow::player::{AnyPlayer, Player};
 use nullwindow::selection::Selection;
 use nullwindow::{Game, GameHistory, NotationError};
+use nullwindow_othello::book::Book;
 use nullwindow_othello::{
     Board, FreePasses, Move, Othello, Othello4, Othello6, Record, Side, ggf, obf, perft,
 };
@@ -143,6 +144,16 @@ impl Playable for Othello {
         record.x_won_by = record.x_discs().or(decided);
         format!("{}\n", ggf::write(&record))
     }
+
+    const BOOK: Option<InstallBook> = Some(|text| {
+        let book = match text {
+            None => Book::own(),
+            // It lives as long as the players of this process.
+            Some(text) => Box::leak(Box::new(text.parse::<Book>().map_err(|e| e.to_string())?)),
+        };
+        book.install();
+        Ok(())
+    });
 
     const SUITES: Option<Suites<Self>> = Some(Suites {
         extensions: &["obf"],

@@ -6,7 +6,7 @@ use crate::diagram::{Diagram, Style};
 use crate::ending::{Ending, Heading};
 use crate::experiment::Experiment;
 use crate::method::Searchable;
-use crate::opening::Opening;
+use crate::opening::{InstallBook, Opening};
 use crate::problem::Suites;
 use crate::seat::Seat;
 use crate::solving::Solvers;
@@ -177,6 +177,9 @@ pub trait Playable:
     fn game_text(game_history: &GameHistory<Self>, heading: &Heading) -> String {
         game_record::write(game_history, heading)
     }
+
+    /// How players come by a book of openings; `None` if there is none.
+    const BOOK: Option<InstallBook> = None;
 
     /// How test suites are read; `None` if there are none.
     const SUITES: Option<Suites<Self>> = None;

@@ -1,5 +1,6 @@
 //! `nullwindow match`: games between two players, and what they prove.
 
+use crate::book_option::BookOption;
 use crate::contestant_spec::ContestantSpec;
 use crate::endgames_folder::EndgamesOption;
 use crate::failure::Failure;
@@ -113,6 +114,9 @@ pub(crate) struct Match {
     #[command(flatten)]
     endgames: EndgamesOption,
 
+    #[command(flatten)]
+    book: BookOption,
+
     /// Declare a side beaten when both have said so: SCORE,MOVES, in hundredths
     #[arg(long, value_name = "RULE", value_parser = resign)]
     resign: Option<Resign>,
@@ -183,6 +187,7 @@ fn draw(text: &str) -> Result<Draw, String> {
 impl Match {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         self.endgames.install()?;
+        self.book.install(self.game)?;
         with_players!(self.game, G => self.play::<G>(out))
             .unwrap_or_else(|| Err(Failure::lacks(self.game, Provision::Players)))
     }

@@ -1,8 +1,10 @@
 //! `nullwindow nboard`: Othello over NBoard.
 
+use crate::book_option::BookOption;
 use crate::failure::Failure;
 use crate::player_option::PlayerOption;
 use clap::Args;
+use nullwindow_catalogue::GameName;
 use nullwindow_protocols::nboard::NBoard;
 use nullwindow_protocols::serve;
 use std::io::{self, Write};
@@ -16,10 +18,14 @@ use std::io::{self, Write};
 pub(crate) struct Nboard {
     #[command(flatten)]
     player: PlayerOption,
+
+    #[command(flatten)]
+    book: BookOption,
 }
 
 impl Nboard {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
+        self.book.install(GameName::Othello)?;
         let player = NBoard::player(self.player.settings());
         let player = player.map_err(|e| Failure::input("--hash", e))?;
         let mut server = NBoard::new("Nullwindow");

@@ -1,5 +1,6 @@
 //! `nullwindow play`: a game in the terminal.
 
+use crate::book_option::BookOption;
 use crate::endgames_folder::EndgamesOption;
 use crate::failure::Failure;
 use crate::options::{GameParser, seconds};
@@ -55,6 +56,9 @@ pub(crate) struct Play {
     #[command(flatten)]
     endgames: EndgamesOption,
 
+    #[command(flatten)]
+    book: BookOption,
+
     /// Show what the computer thinks: depth, score and the line it expects
     #[arg(long)]
     show_thinking: bool,
@@ -67,6 +71,7 @@ pub(crate) struct Play {
 impl Play {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         self.endgames.install()?;
+        self.book.install(self.game)?;
         with_players!(self.game, G => self.run_on::<G>(out))
             .unwrap_or_else(|| Err(Failure::lacks(self.game, Provision::Players)))
     }

@@ -3,6 +3,7 @@
 mod analyse;
 mod analysis;
 mod bench;
+mod book;
 mod command;
 mod compare;
 mod conditions;

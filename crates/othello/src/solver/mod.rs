@@ -56,3 +56,4 @@ pub use plain::{best_move, solve, solve_within};
 pub(crate) use probable::deviation;
 pub use session::{Settings, Solution, Solver, Stage, Watch};
 pub use switches::Switches;
+pub(crate) use symmetry::Symmetry;

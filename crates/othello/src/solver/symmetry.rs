@@ -2,11 +2,12 @@
 //! other, and one entry of the table serves all of them.
 
 use super::table::{Entry, key};
+use crate::board::Move;
 use crate::patterns::transposed;
 
 /// A symmetry: mirrored at a diagonal first (4), then upside down (1) and left to right (2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Symmetry(u8);
+pub(crate) struct Symmetry(u8);
 
 impl Symmetry {
     /// Everything stays where it is.
@@ -46,16 +47,48 @@ impl Symmetry {
         lowest(self.image(1 << square))
     }
 
+    /// Where a square of the image is on the board itself; 64, which is none, stays.
+    fn original_of(self, square: u8) -> u8 {
+        if square == 64 {
+            return square;
+        }
+        lowest(self.original(1 << square))
+    }
+
+    /// A move on the image.
+    pub(crate) fn image_of_move(self, mv: Move) -> Move {
+        if mv.is_pass() {
+            mv
+        } else {
+            Move::lowest(self.image(mv.bit()))
+        }
+    }
+
+    /// A move on the image, as it is on the board itself.
+    pub(crate) fn original_of_move(self, mv: Move) -> Move {
+        if mv.is_pass() {
+            mv
+        } else {
+            Move::lowest(self.original(mv.bit()))
+        }
+    }
+
     /// An entry of the image, as it is for the board itself.
     pub(super) fn undone(self, entry: Entry) -> Entry {
-        let back = |square: u8| match square {
-            64 => 64,
-            square => lowest(self.original(1 << square)),
-        };
         Entry {
-            moves: entry.moves.map(back),
+            moves: entry.moves.map(|square| self.original_of(square)),
             ..entry
         }
+    }
+
+    /// The least of a position's images, and the symmetry that leads to it.
+    pub(crate) fn least(mover: u64, opponent: u64) -> ((u64, u64), Symmetry) {
+        let images = (0..8).map(|number| {
+            let symmetry = Symmetry(number);
+            ((symmetry.image(mover), symmetry.image(opponent)), number)
+        });
+        let (image, number) = images.min().unwrap_or(((mover, opponent), 0));
+        (image, Symmetry(number))
     }
 }
 
@@ -66,12 +99,8 @@ fn lowest(board: u64) -> u8 {
 
 /// The key of the least of a position's images, and the symmetry that leads to it.
 pub(super) fn least_key(mover: u64, opponent: u64) -> (u64, Symmetry) {
-    let images = (0..8).map(|number| {
-        let symmetry = Symmetry(number);
-        (symmetry.image(mover), symmetry.image(opponent), number)
-    });
-    let least = images.min().unwrap_or((mover, opponent, 0));
-    (key(least.0, least.1), Symmetry(least.2))
+    let ((mover, opponent), symmetry) = Symmetry::least(mover, opponent);
+    (key(mover, opponent), symmetry)
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! A player whose selection nobody needs to know.
 
+use super::book::OpeningBook;
 use super::finisher::{FinishLimits, Finisher};
 use super::situation::{self, Situation};
 use super::{Decision, DriverChoice, End, Player, SearchUpdate, Task, TaskError};
@@ -35,6 +36,7 @@ use std::time::Duration;
 pub struct AnyPlayer<P: Position> {
     player: Box<dyn Concealed<P> + Send>,
     finisher: Option<Box<dyn Finisher<P>>>,
+    book: Option<Box<dyn OpeningBook<P>>>,
 }
 
 impl<P: Position> AnyPlayer<P> {
@@ -45,6 +47,16 @@ impl<P: Position> AnyPlayer<P> {
     pub fn finished_by(self, finisher: impl Finisher<P> + 'static) -> Self {
         AnyPlayer {
             finisher: Some(Box::new(finisher)),
+            ..self
+        }
+    }
+
+    /// The same player, with a book that is looked into first. It is not where a task wants several
+    /// lines, a choice of moves or thoughts on the other side's time.
+    #[must_use]
+    pub fn opening_by(self, book: impl OpeningBook<P> + 'static) -> Self {
+        AnyPlayer {
+            book: Some(Box::new(book)),
             ..self
         }
     }
@@ -81,10 +93,17 @@ impl<P: Position> AnyPlayer<P> {
         progress: &mut dyn FnMut(&SearchUpdate<P::Move>),
     ) -> Result<Decision<P::Move>, TaskError> {
         let whole = task.moves.is_empty() && task.tolerance.is_none() && !task.ponder;
+        let stopwatch = Stopwatch::start(task.reads_clock());
+        if whole
+            && task.lines <= 1
+            && let Some(thought) = self.book.as_ref().and_then(|book| book.look_up(root))
+        {
+            progress(&thought.update(0, stopwatch.time()));
+            return Ok(thought.decision(End::Book, stopwatch.time()));
+        }
         let Some(finisher) = self.finisher.as_mut().filter(|_| whole) else {
             return self.player.decide(root, path, &task, progress);
         };
-        let stopwatch = Stopwatch::start(task.reads_clock());
         let allowance = task.allowance();
         let signal = task.signal.clone().unwrap_or_default();
         let over = |time: Option<Duration>, nodes: Option<u64>, searched: u64| {
@@ -226,6 +245,7 @@ where
         AnyPlayer {
             player: Box::new(player),
             finisher: None,
+            book: None,
         }
     }
 }

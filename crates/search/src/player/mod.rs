@@ -1,6 +1,7 @@
 //! A player for any game, with everything chosen sensibly.
 
 mod any_player;
+mod book;
 mod finisher;
 mod persistence;
 mod salted_table;
@@ -13,6 +14,7 @@ mod timekeeper;
 mod update;
 
 pub use any_player::AnyPlayer;
+pub use book::OpeningBook;
 pub use finisher::{Finish, FinishLimits, Finisher, Thought};
 pub use signal::Signal;
 pub use situation::Situation;

@@ -242,6 +242,8 @@ pub enum End {
     Over,
     /// There is one move only, and it was about a move within a time.
     Forced,
+    /// The move is that of an [opening book](crate::player::OpeningBook).
+    Book,
     /// The game is won or lost ([`Position::WIN`](crate::Position::WIN)), and no deeper search would
     /// find a shorter way.
     Decided,
@@ -275,6 +277,7 @@ impl fmt::Display for End {
         f.write_str(match self {
             End::Over => "the game is over",
             End::Forced => "a forced move",
+            End::Book => "a move of the book",
             End::Decided => "the game is decided",
             End::Exhausted => "seen to the end",
             End::Outcome => "who wins is proven",

@@ -4,8 +4,8 @@
 //! `cargo run -p workshop --bin othello_openings > crates/othello/data/openings.txt`
 
 use nullwindow::{Game, MoveList, Player, Position, Task};
+use nullwindow_othello::book::Book;
 use nullwindow_othello::{Move, Othello, Record};
-use std::collections::HashSet;
 
 const LINES: usize = 120;
 const PLIES: usize = 8;
@@ -19,7 +19,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     );
     println!("# even within {DISCS} discs. Made by the workshop's othello_openings.\n");
     let mut player = Player::<Othello>::new(64 << 20)?;
-    let mut seen = HashSet::new();
+    // A book knows images of a position as the same.
+    let mut seen = Book::default();
     let mut state: u64 = 2026;
     let mut lines = 0;
     while lines < LINES {
@@ -36,9 +37,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             record.moves.push(mv);
             board.play(mv);
         }
-        if !seen.insert(canonical(&board)) {
+        if !seen.moves(&board).is_empty() {
             continue;
         }
+        seen.insert(&board, &[(Move::PASS, 0)]);
         player.forget();
         let value = player
             .think(&board, Task::depth(DEPTH))?
@@ -50,27 +52,4 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         }
     }
     Ok(())
-}
-
-/// The discs as the smallest of the eight ways to turn and mirror the board.
-fn canonical(board: &Othello) -> (u64, u64) {
-    let turned = |discs: u64, turn: u32| {
-        let squares = (0..64).filter(|square| discs >> square & 1 == 1);
-        let place = |square: u64| {
-            let (mut x, mut y) = (square % 8, square / 8);
-            if turn & 1 == 1 {
-                x = 7 - x;
-            }
-            if turn & 2 == 2 {
-                y = 7 - y;
-            }
-            if turn & 4 == 4 {
-                (x, y) = (y, x);
-            }
-            1_u64 << (8 * y + x)
-        };
-        squares.map(place).sum::<u64>()
-    };
-    let ways = (0..8).map(|turn| (turned(board.mover(), turn), turned(board.opponent(), turn)));
-    ways.min().expect("eight ways")
 }

@@ -2,13 +2,14 @@
 //! `cargo run --release -p workshop --bin othello_players -- FIRST SECOND [GAMES [LIMIT]]`
 //!
 //! Players are `plain`, `end` (ends its games by the solver), `probcut`, `probcut-end` and `usual`, the
-//! one of the program, which thinks by the solver's searches from the start, or `usual@FILE` with the
-//! weights of a file; the limit is as in `nullwindow match`, such as `nodes=20000` or `movetime=0.1`.
+//! one of the program, which thinks by the solver's searches from the start, `book` the same with the
+//! program's book of openings, or `usual@FILE` with the weights of a file; the limit is as in `nullwindow match`, such as `nodes=20000` or `movetime=0.1`.
 
 use nullwindow::memory::SizeError;
 use nullwindow::player::{AnyPlayer, Player};
 use nullwindow_arena::own_players::OwnPlayers;
 use nullwindow_arena::{Limit, trial_of};
+use nullwindow_othello::book::Book;
 use nullwindow_othello::{FreePasses, Othello, ProbCut, SolvedEnd, Weights};
 
 /// The table of each player in bytes.
@@ -17,6 +18,9 @@ const BYTES: usize = 16 << 20;
 fn player(name: &str) -> Result<AnyPlayer<Othello>, SizeError> {
     if name == "usual" {
         return nullwindow_othello::player(2 * BYTES);
+    }
+    if name == "book" {
+        return Ok(nullwindow_othello::player(2 * BYTES)?.opening_by(Book::own()));
     }
     if let Some(file) = name.strip_prefix("usual@") {
         let weights = Weights::load(file.as_ref()).expect("it was read before");
@@ -39,7 +43,7 @@ fn player(name: &str) -> Result<AnyPlayer<Othello>, SizeError> {
 fn players(name: &str) -> Result<OwnPlayers<Othello>, String> {
     if let Some(file) = name.strip_prefix("usual@") {
         Weights::load(file.as_ref()).map_err(|error| format!("{file}: {error}"))?;
-    } else if !["plain", "end", "probcut", "probcut-end", "usual"].contains(&name) {
+    } else if !["plain", "end", "probcut", "probcut-end", "usual", "book"].contains(&name) {
         return Err(format!("there is no player '{name}'"));
     }
     let made = name.to_owned();

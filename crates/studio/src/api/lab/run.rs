@@ -1,4 +1,4 @@
-//! Runs the searches of a figure or of the claims, some at a time, so that a page may stop them.
+//! Runs the searches of a figure or of the claims, until a page stops them.
 
 use super::{Laboratory, open, scale_named};
 use crate::http::{Answer, Request, Response};
@@ -8,7 +8,6 @@ use nullwindow_laboratory::{Campaign, Figure, Job, Scale, campaign, claims};
 use serde::Deserialize;
 use serde_json::json;
 use std::num::NonZeroUsize;
-use std::ops::ControlFlow;
 use std::sync::{Arc, TryLockError};
 use std::thread;
 use std::time::Instant;
@@ -79,36 +78,31 @@ fn run_jobs(what: &str, jobs: &[Job], lab: &Laboratory, events: &mut Events) {
     let began = Instant::now();
     let (mut done, mut made) = (0, 0.0);
     let mut left: f64 = jobs.iter().map(Job::weight).sum();
-    // A few at a time: between them, the page may have gone.
-    for some in jobs.chunks(threads.get()) {
-        let mut listened = ControlFlow::Continue(());
-        let result = campaign.run(some, |step| {
-            done += 1;
-            let weight = step.job.weight();
-            left = (left - weight).max(0.0);
-            if !step.stored {
-                made += weight;
-            }
-            let spent = began.elapsed().as_secs_f64();
-            let told = json!({
-                "done": done,
-                "of": jobs.len(),
-                "job": step.job.to_string(),
-                "stored": step.stored,
-                "seconds": step.outcome.seconds,
-                "left": (made > 0.0).then(|| spent * left / made),
-            });
-            listened = events.send("search", &told);
+    // When the page goes, the flag ends the search under way.
+    let result = campaign.run(&jobs, |step| {
+        done += 1;
+        let weight = step.job.weight();
+        left = (left - weight).max(0.0);
+        if !step.stored {
+            made += weight;
+        }
+        let spent = began.elapsed().as_secs_f64();
+        let told = json!({
+            "done": done,
+            "of": jobs.len(),
+            "job": step.job.to_string(),
+            "stored": step.stored,
+            "seconds": step.outcome.seconds,
+            "left": (made > 0.0).then(|| spent * left / made),
         });
-        if events.is_stopped() {
-            return;
-        }
-        if let Err(error) = result {
-            return events.fail(&error.to_string());
-        }
-        if listened.is_break() {
-            return;
-        }
+        // Whether anybody listens, the flag tells.
+        let _ = events.send("search", &told);
+    });
+    if events.is_stopped() {
+        return;
+    }
+    if let Err(error) = result {
+        return events.fail(&error.to_string());
     }
     let _ = events.send("done", &json!({ "what": what, "searches": done }));
 }

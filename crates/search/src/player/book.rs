@@ -1,0 +1,14 @@
+//! Openings that were thought through long before the game.
+
+use super::finisher::Thought;
+use crate::position::Position;
+use std::fmt;
+
+/// What to play in positions that were searched before: an opening book.
+///
+/// An [`AnyPlayer`](super::AnyPlayer) with a book looks a position up before anybody thinks.
+pub trait OpeningBook<P: Position>: Send + fmt::Debug {
+    /// The move to play with what it is worth and the line expected, which is not empty; `None` for a
+    /// position that the book lacks.
+    fn look_up(&self, root: &P) -> Option<Thought<P::Move>>;
+}
