@@ -9,7 +9,7 @@ use std::path::PathBuf;
 /// What players open their games by.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct BookOption {
-    /// Open games by a book: the program's own, or one from a file (Othello)
+    /// Open games by a book: the program's own, or one from a file (Othello); levels below 10 do without
     #[arg(long, value_name = "FILE", num_args = 0..=1, require_equals = true)]
     book: Option<Option<PathBuf>>,
 }

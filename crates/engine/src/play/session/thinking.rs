@@ -91,12 +91,12 @@ impl<G: Playable, W: Write> Session<'_, G, W> {
     }
 }
 
-/// A decision: depth, score and line, and whether the score is proven.
+/// A decision: depth, score and line, and whether the score is proven or the book's.
 fn decision_text<G: Playable>(history: &GameHistory<G>, decision: &Decision<G::Move>) -> String {
     let text = thought(history, decision.depth, decision.score, &decision.line);
     if decision.end == End::Exhausted || decision.depth >= history.position().deepest() {
         format!("exact, {text}")
-    } else if decision.end == End::Outcome {
+    } else if matches!(decision.end, End::Outcome | End::Book) {
         format!("{}, {text}", decision.end)
     } else {
         text
