@@ -2,6 +2,7 @@
 
 use crate::common::random_games;
 use nullwindow::{Game, NotationError, Position};
+use nullwindow_othello::book::Book;
 use nullwindow_othello::obf::Problem;
 use nullwindow_othello::{Move, Othello, Othello4, Othello6, Record, ggf, wthor};
 use proptest::prelude::*;
@@ -302,6 +303,7 @@ fn any_text() -> impl Strategy<Value = String> {
         damaged(FFO_1),
         damaged(GGF),
         damaged("e6f4e3f6g5d6e7f5c5"),
+        damaged("- f5+0\nf5 d6+1 f4-2\n# more\nf5d6 c3+0"),
     ]
 }
 
@@ -328,6 +330,9 @@ proptest! {
         points_into(&text, Record::parse(&text))?;
         points_into(&text, Problem::parse(&text))?;
         points_into(&text, ggf::parse(&text))?;
+        if let Err(error) = text.parse::<Book>() {
+            prop_assert!((1..=text.lines().count()).contains(&error.line), "{}", error);
+        }
     }
 
     #[test]
