@@ -56,6 +56,12 @@ impl Move {
         (column < 8 && row < 8).then(|| Move(8 * row + column))
     }
 
+    /// The move of an [index](Move::index).
+    pub(crate) fn of_index(index: u8) -> Move {
+        debug_assert!(index <= 64, "a square, or none");
+        Move(index)
+    }
+
     /// A disc on the lowest square of a set that is not empty.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "at most 64")]

@@ -86,7 +86,10 @@ impl Book {
     /// Adds a position, or exchanges what was known of it.
     pub fn insert(&mut self, board: &Othello, moves: &[(Move, i32)]) {
         let (least, symmetry) = least_image(board);
-        let image = |&(mv, discs): &(Move, i32)| (symmetry.image_of_move(mv), discs);
+        let image = |&(mv, discs): &(Move, i32)| {
+            let image = symmetry.image_of(mv.index());
+            (Move::of_index(image), discs)
+        };
         let mut moves: Vec<(Move, i32)> = moves.iter().map(image).collect();
         moves.sort_by_key(|&(_, discs)| std::cmp::Reverse(discs));
         self.positions.insert(least, moves);
@@ -99,7 +102,10 @@ impl Book {
         let (least, symmetry) = least_image(board);
         let moves = self.positions.get(&least).into_iter().flatten();
         moves
-            .map(|&(mv, discs)| (symmetry.original_of_move(mv), discs))
+            .map(|&(mv, discs)| {
+                let original = symmetry.original_of(mv.index());
+                (Move::of_index(original), discs)
+            })
             .collect()
     }
 }

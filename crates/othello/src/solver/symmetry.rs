@@ -2,7 +2,6 @@
 //! other, and one entry of the table serves all of them.
 
 use super::table::{Entry, key};
-use crate::board::Move;
 use crate::patterns::transposed;
 
 /// A symmetry: mirrored at a diagonal first (4), then upside down (1) and left to right (2).
@@ -40,7 +39,7 @@ impl Symmetry {
     }
 
     /// Where a square goes; 64, which is none, stays.
-    pub(super) fn image_of(self, square: u8) -> u8 {
+    pub(crate) fn image_of(self, square: u8) -> u8 {
         if square == 64 {
             return square;
         }
@@ -48,29 +47,11 @@ impl Symmetry {
     }
 
     /// Where a square of the image is on the board itself; 64, which is none, stays.
-    fn original_of(self, square: u8) -> u8 {
+    pub(crate) fn original_of(self, square: u8) -> u8 {
         if square == 64 {
             return square;
         }
         lowest(self.original(1 << square))
-    }
-
-    /// A move on the image.
-    pub(crate) fn image_of_move(self, mv: Move) -> Move {
-        if mv.is_pass() {
-            mv
-        } else {
-            Move::lowest(self.image(mv.bit()))
-        }
-    }
-
-    /// A move on the image, as it is on the board itself.
-    pub(crate) fn original_of_move(self, mv: Move) -> Move {
-        if mv.is_pass() {
-            mv
-        } else {
-            Move::lowest(self.original(mv.bit()))
-        }
     }
 
     /// An entry of the image, as it is for the board itself.
