@@ -32,8 +32,14 @@ fn after(board: &Othello, mv: Move) -> Othello {
     next
 }
 
-/// What a position is worth to the side to move, in discs.
-fn search(solver: &mut Solver, board: &Othello, depth: u8) -> i32 {
+/// What a position is worth to the side to move, in discs, if a search finds it.
+fn search(solver: &mut Solver, board: &Othello, depth: u8) -> Option<i32> {
+    if board.is_over() {
+        return Some(board.final_discs());
+    }
+    if board.mobility() == 0 {
+        return search(solver, &after(board, Move::PASS), depth).map(|value| -value);
+    }
     let watch = Watch {
         over: &|_| false,
         nodes: &AtomicU64::new(0),
@@ -42,7 +48,7 @@ fn search(solver: &mut Solver, board: &Othello, depth: u8) -> i32 {
     let reached = solver.deepen(board, &watch, &|| false, &mut |reached| {
         reached.depth >= depth
     });
-    reached.map_or(0, |reached| reached.value)
+    reached.map(|reached| reached.value)
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -72,7 +78,8 @@ fn main() -> Result<(), Box<dyn Error>> {
             let value = match searched.moves(&child).first() {
                 Some(&(_, value)) => value,
                 None => {
-                    let value = search(&mut solver, &child, depth - 1);
+                    let value = search(&mut solver, &child, depth - 1)
+                        .ok_or_else(|| format!("no search after {transcript} was finished"))?;
                     searched.insert(&child, &[(Move::PASS, value)]);
                     value
                 }
