@@ -590,7 +590,11 @@ impl<R: Recipe> Node<R> {
     #[inline(always)]
     pub fn close(self, s: &mut Search<R>, n: &R::Position) -> Score {
         let raised = self.score > self.asked.alpha;
-        let best_move = s.work.moves.get(self.best).filter(|_| raised);
+        let best_move = if raised {
+            s.work.moves.get(self.best)
+        } else {
+            None
+        };
         if let Some(mv) = best_move {
             self.teach(s, n, mv);
         }
