@@ -57,6 +57,6 @@ pub use solving::{
     KnownScores, MakeSolver, PositionSolver, ReadScores, SolveWatch, Solved, SolverDriver,
     SolverSettings, Solvers,
 };
-pub use tally::{Onlooker, Tally};
+pub use tally::{ProgressObserver, Tally};
 pub use tree_method::{SearchableTree, TreeMethod};
 pub use tuning::{Show, Tuned, Tuning, TuningTask};

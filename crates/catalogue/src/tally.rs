@@ -22,29 +22,29 @@ pub struct Tally<'o, P: Position> {
 struct More<'o, P: Position> {
     leaves: Option<LeafSet>,
     watcher: Option<&'o mut dyn Observer<P>>,
-    onlooker: Option<Glances<'o>>,
+    progress: Option<Countdown<'o>>,
 }
 
-/// Who wants to know how far a search is, and not of every event: it costs the search a countdown.
-pub trait Onlooker {
+/// Hears now and then how far a search is, which costs the search a countdown and not a call an event.
+pub trait ProgressObserver {
     /// A question begins.
     fn question(&mut self, depth: Depth);
 
-    /// Some thousand nodes were visited since the last look.
-    fn look(&mut self, counts: &Counts);
+    /// Some thousand nodes were visited since the last call.
+    fn progress(&mut self, counts: &Counts);
 
     /// A question was answered.
     fn answer(&mut self, pass: &Pass, counts: &Counts);
 }
 
-/// An onlooker, and the nodes until it looks.
-struct Glances<'o> {
+/// Who hears of progress, and the nodes until then.
+struct Countdown<'o> {
     until: u32,
-    onlooker: &'o mut dyn Onlooker,
+    observer: &'o mut dyn ProgressObserver,
 }
 
-impl Glances<'_> {
-    /// Nodes between two looks.
+impl Countdown<'_> {
+    /// Nodes between two calls.
     const STRIDE: u32 = 1 << 12;
 
     #[inline]
@@ -52,7 +52,7 @@ impl Glances<'_> {
         self.until -= 1;
         if self.until == 0 {
             self.until = Self::STRIDE;
-            self.onlooker.look(counts);
+            self.observer.progress(counts);
         }
     }
 }
@@ -62,7 +62,7 @@ impl<P: Position> fmt::Debug for More<'_, P> {
         f.debug_struct("More")
             .field("leaves", &self.leaves.is_some())
             .field("watcher", &self.watcher.is_some())
-            .field("onlooker", &self.onlooker.is_some())
+            .field("progress", &self.progress.is_some())
             .finish()
     }
 }
@@ -83,22 +83,22 @@ impl<'o, P: Position> Tally<'o, P> {
             more: Some(Box::new(More {
                 leaves,
                 watcher,
-                onlooker: None,
+                progress: None,
             })),
             ..Tally::default()
         }
     }
 
-    /// Somebody looks now and then.
+    /// Tells somebody now and then how far the search is.
     #[must_use]
-    pub fn looked_at_by(onlooker: &'o mut dyn Onlooker) -> Self {
+    pub fn with_progress(observer: &'o mut dyn ProgressObserver) -> Self {
         Tally {
             more: Some(Box::new(More {
                 leaves: None,
                 watcher: None,
-                onlooker: Some(Glances {
-                    until: Glances::STRIDE,
-                    onlooker,
+                progress: Some(Countdown {
+                    until: Countdown::STRIDE,
+                    observer,
                 }),
             })),
             ..Tally::default()
@@ -151,15 +151,15 @@ impl<P: Position> Observer<P> for Tally<'_, P> {
     }
 
     fn pass_started(&mut self, root: &P, depth: Depth, window: Window) {
-        if let Some(glances) = self.more.as_mut().and_then(|more| more.onlooker.as_mut()) {
-            glances.onlooker.question(depth);
+        if let Some(countdown) = self.more.as_mut().and_then(|more| more.progress.as_mut()) {
+            countdown.observer.question(depth);
         }
         self.forward(|o| o.pass_started(root, depth, window));
     }
 
     fn pass_ended(&mut self, pass: &Pass) {
-        if let Some(glances) = self.more.as_mut().and_then(|more| more.onlooker.as_mut()) {
-            glances.onlooker.answer(pass, &self.counts);
+        if let Some(countdown) = self.more.as_mut().and_then(|more| more.progress.as_mut()) {
+            countdown.observer.answer(pass, &self.counts);
         }
         self.forward(|o| o.pass_ended(pass));
     }
@@ -197,8 +197,8 @@ impl<P: Position> Observer<P> for Tally<'_, P> {
             if let Some(watcher) = &mut more.watcher {
                 watcher.leaf(n, depth, score);
             }
-            if let Some(glances) = &mut more.onlooker {
-                glances.node(&self.counts);
+            if let Some(countdown) = &mut more.progress {
+                countdown.node(&self.counts);
             }
         }
     }
@@ -210,8 +210,8 @@ impl<P: Position> Observer<P> for Tally<'_, P> {
             if let Some(watcher) = &mut more.watcher {
                 watcher.expanded(n, depth, window);
             }
-            if let Some(glances) = &mut more.onlooker {
-                glances.node(&self.counts);
+            if let Some(countdown) = &mut more.progress {
+                countdown.node(&self.counts);
             }
         }
     }

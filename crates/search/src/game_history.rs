@@ -117,7 +117,7 @@ impl<P: Position> GameHistory<P> {
     /// Takes the last move back, if there is one.
     pub fn undo(&mut self) -> Option<P::Move> {
         let mv = self.moves.pop()?;
-        self.path.retreat();
+        self.path.take_back();
         self.positions.pop();
         Some(mv)
     }

@@ -49,7 +49,7 @@ impl Path {
     }
 
     /// Takes back the last move of the game.
-    pub(crate) fn retreat(&mut self) {
+    pub(crate) fn take_back(&mut self) {
         self.rewind();
         self.steps.pop();
         self.game = self.steps.len();

@@ -150,7 +150,7 @@ impl Playable for Checkers {
         Endgames::in_use().value(self) == Some(GameValue::Draw)
     }
 
-    fn plight(&self) -> Option<&'static str> {
+    fn restriction(&self) -> Option<&'static str> {
         self.must_jump().then_some("must jump")
     }
 }

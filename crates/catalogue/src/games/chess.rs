@@ -188,7 +188,7 @@ impl Playable for Chess {
         diagram::lead(self, color(seat))
     }
 
-    fn plight(&self) -> Option<&'static str> {
+    fn restriction(&self) -> Option<&'static str> {
         self.in_check().then_some("is in check")
     }
 }

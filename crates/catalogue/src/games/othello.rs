@@ -172,7 +172,7 @@ impl Playable for Othello {
         diagram::discs(self, side(seat))
     }
 
-    fn plight(&self) -> Option<&'static str> {
+    fn restriction(&self) -> Option<&'static str> {
         let passes = self.mobility() == 0 && !self.is_over();
         passes.then_some("has no move and must pass")
     }

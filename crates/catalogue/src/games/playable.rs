@@ -260,7 +260,7 @@ pub trait Playable:
     }
 
     /// What restricts the side to move.
-    fn plight(&self) -> Option<&'static str> {
+    fn restriction(&self) -> Option<&'static str> {
         None
     }
 

@@ -4,7 +4,7 @@ use crate::book_option::BookOption;
 use crate::endgames_folder::EndgamesOption;
 use crate::failure::Failure;
 use crate::options::{GameParser, seconds};
-use crate::play::{Humans, Input, Session, Settings, of_standard_output};
+use crate::play::{HumanSides, Input, Session, Settings, of_standard_output};
 use crate::player_option::PlayerOption;
 use crate::position_option::PositionOption;
 use clap::Args;
@@ -32,7 +32,7 @@ pub(crate) struct Play {
 
     /// Which side you play
     #[arg(long, value_name = "S", value_enum, default_value = "first")]
-    side: Humans,
+    side: HumanSides,
 
     /// How well the computer plays: 1 for beginners, 10 for all it can
     #[arg(long, value_name = "N", default_value_t = Level::DEFAULT)]

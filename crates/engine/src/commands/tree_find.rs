@@ -102,7 +102,7 @@ struct AlgorithmRecord {
 }
 
 /// A tree that fits.
-struct Catch {
+struct FoundTree {
     tried: u64,
     nodes_before: usize,
     named: NamedTree,
@@ -125,7 +125,7 @@ impl Find {
         for algorithm in condition.algorithms() {
             measure.method(algorithm)?;
         }
-        let Some(catch) = self.search(&measure)? else {
+        let Some(found) = self.search(&measure)? else {
             if self.json {
                 write_json(out, &self.nothing())?;
             }
@@ -133,7 +133,7 @@ impl Find {
             let message = format!("none of {trees} fits '{}'", self.condition);
             return Err(Failure::No(message));
         };
-        let tree = &catch.named.tree;
+        let tree = &found.named.tree;
         if let Some(path) = &self.out {
             whole_file::write_text("--out", path, &(tree.to_json() + "\n"))?;
         }
@@ -142,12 +142,12 @@ impl Find {
             measured.search(&measure, algorithm)?;
         }
         if self.json {
-            write_json(out, &self.record(&catch, &measured)?)?;
+            write_json(out, &self.record(&found, &measured)?)?;
         } else {
-            write_text(out, &catch, &measured)?;
+            write_text(out, &found, &measured)?;
             if tree.nodes() <= DRAWN {
                 for algorithm in condition.algorithms() {
-                    let film = Film::new(&catch.named.tree, measure.method(algorithm)?)?;
+                    let film = Film::new(&found.named.tree, measure.method(algorithm)?)?;
                     writeln!(out, "\n{}\n", algorithm.title())?;
                     write_terminal(out, tree, &film.panels)?;
                 }
@@ -157,7 +157,7 @@ impl Find {
     }
 
     /// Tries trees until one fits, and cuts that back.
-    fn search(&self, measure: &Measure<'_>) -> Result<Option<Catch>, Failure> {
+    fn search(&self, measure: &Measure<'_>) -> Result<Option<FoundTree>, Failure> {
         let progress = Progress::new();
         let sizes = self.sizes();
         for number in 0..self.trees {
@@ -176,7 +176,7 @@ impl Find {
                     counted(nodes_before as u64, "node", "nodes")
                 ));
                 let tree = shrink(tree, |tree| self.fits(measure, tree))?;
-                return Ok(Some(Catch {
+                return Ok(Some(FoundTree {
                     tried: number + 1,
                     nodes_before,
                     named: NamedTree {
@@ -241,8 +241,8 @@ impl Find {
         }
     }
 
-    fn record(&self, catch: &Catch, measured: &Measured<'_>) -> Result<Record<'_>, Failure> {
-        let tree = &catch.named.tree;
+    fn record(&self, found: &FoundTree, measured: &Measured<'_>) -> Result<Record<'_>, Failure> {
+        let tree = &found.named.tree;
         let algorithms = measured
             .found
             .iter()
@@ -254,8 +254,8 @@ impl Find {
             });
         Ok(Record {
             found: true,
-            tried: catch.tried,
-            nodes_before: Some(catch.nodes_before),
+            tried: found.tried,
+            nodes_before: Some(found.nodes_before),
             nodes: Some(tree.nodes()),
             leaves: Some(tree.leaves()),
             depth: Some(tree.depth()),
@@ -266,13 +266,13 @@ impl Find {
     }
 }
 
-fn write_text(out: &mut impl Write, catch: &Catch, measured: &Measured<'_>) -> io::Result<()> {
-    let tree: &Tree = &catch.named.tree;
+fn write_text(out: &mut impl Write, found: &FoundTree, measured: &Measured<'_>) -> io::Result<()> {
+    let tree: &Tree = &found.named.tree;
     writeln!(
         out,
         "tree {} of those tried fits; its {} cut back to {}:\n\n{}\n",
-        grouped(catch.tried),
-        counted(catch.nodes_before as u64, "node", "nodes"),
+        grouped(found.tried),
+        counted(found.nodes_before as u64, "node", "nodes"),
         grouped(tree.nodes() as u64),
         tree.to_json()
     )?;

@@ -1,6 +1,6 @@
 //! The commands that may be typed instead of a move.
 
-use super::humans::Humans;
+use super::human_sides::HumanSides;
 use clap::ValueEnum;
 use nullwindow_arena::level::Level;
 use std::path::PathBuf;
@@ -19,7 +19,7 @@ pub(crate) enum Command {
     Quit,
     Resign,
     Save(PathBuf),
-    Side(Humans),
+    Side(HumanSides),
     Undo,
 }
 
@@ -82,7 +82,7 @@ impl Command {
                     .ok_or_else(|| format!("level '{rest}': expected a number from 1 to 10"));
             }
             "side" => {
-                let side = Humans::from_str(rest, true);
+                let side = HumanSides::from_str(rest, true);
                 let why = |_| format!("side '{rest}': expected first, second, both or none");
                 return side.map(Command::Side).map_err(why);
             }

@@ -2,14 +2,14 @@
 
 mod board;
 mod command;
-mod humans;
+mod human_sides;
 mod input;
 mod loading;
 mod move_input;
 mod session;
 mod terminal_style;
 
-pub(crate) use humans::Humans;
+pub(crate) use human_sides::HumanSides;
 pub(crate) use input::Input;
 pub(crate) use session::{Session, Settings};
 pub(crate) use terminal_style::of_standard_output;

@@ -37,7 +37,9 @@ pub(crate) fn read_move<G: Playable>(
         [mv] => Ok(mv),
         [] => {
             let side = G::SIDES[position.seat().index()];
-            let note = position.plight().map(|note| format!("; {side} {note}"));
+            let note = position
+                .restriction()
+                .map(|note| format!("; {side} {note}"));
             let note = note.unwrap_or_default();
             Err(format!(
                 "'{text}' cannot be played{note}: expected {}",

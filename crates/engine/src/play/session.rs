@@ -4,7 +4,7 @@ mod thinking;
 mod view;
 
 use super::command::Command;
-use super::humans::Humans;
+use super::human_sides::HumanSides;
 use super::input::{Input, Typed};
 use super::loading::load;
 use super::move_input::read_move;
@@ -26,7 +26,7 @@ use std::time::Duration;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Settings {
     /// Which sides people play.
-    pub(crate) humans: Humans,
+    pub(crate) humans: HumanSides,
     /// The level of the computer.
     pub(crate) level: Level,
     /// The largest time of its searches.
@@ -109,7 +109,7 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
     fn computer_plays(&mut self) -> io::Result<()> {
         while self.ending().is_none() && !self.humans_turn() {
             self.computer_moves()?;
-            if self.interrupted && self.settings.humans == Humans::None {
+            if self.interrupted && self.settings.humans == HumanSides::None {
                 return self.print(ADVICE, "Paused; an empty line goes on.");
             }
         }
@@ -127,7 +127,9 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
     /// Turns the board so that the person's pieces are at the bottom.
     fn orient_board(&mut self) {
         self.turned = match (G::BOTTOM, self.settings.humans) {
-            (Some(bottom), Humans::First | Humans::Second) => !self.settings.humans.play(bottom),
+            (Some(bottom), HumanSides::First | HumanSides::Second) => {
+                !self.settings.humans.play(bottom)
+            }
             _ => false,
         };
     }
@@ -147,7 +149,7 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
         let seat = position.seat();
         let plies = self.history.moves().len() + self.history.start().seat().index();
         let who = match self.settings.humans {
-            Humans::First | Humans::Second if self.humans_turn() => "You play".to_owned(),
+            HumanSides::First | HumanSides::Second if self.humans_turn() => "You play".to_owned(),
             _ => format!("{} plays", Self::side(seat)),
         };
         let dots = if seat == Seat::First { "." } else { "..." };
@@ -255,7 +257,7 @@ impl<'a, G: Playable, W: Write> Session<'a, G, W> {
             return self.show();
         }
         let humans = self.settings.humans;
-        let alone = humans == Humans::None;
+        let alone = humans == HumanSides::None;
         let mut before = self.history.positions().iter().rev().skip(1);
         let back = before.position(|position| alone || humans.play(position.seat()));
         let Some(back) = back else {

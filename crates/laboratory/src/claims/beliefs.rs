@@ -85,7 +85,7 @@ pub fn settle(findings: &[(&'static str, &Finding)]) -> Vec<report::Belief> {
 /// What has become of a belief, by the verdicts on the claims that decide it: the gravest counts.
 fn judgement<'v>(belief: &Belief, verdicts: impl Iterator<Item = &'v Verdict>) -> String {
     let words = belief.judgement;
-    match verdicts.max_by_key(|verdict| gravity(verdict)) {
+    match verdicts.max_by_key(|verdict| severity(verdict)) {
         None => "Not measured.".to_owned(),
         Some(Verdict::Agrees) => format!("{}:", capital(words)),
         Some(Verdict::Open(_) | Verdict::CannotTell(_)) => {
@@ -102,7 +102,7 @@ fn judgement<'v>(belief: &Belief, verdicts: impl Iterator<Item = &'v Verdict>) -
 }
 
 /// How much a verdict weighs beside others.
-fn gravity(verdict: &Verdict) -> u8 {
+fn severity(verdict: &Verdict) -> u8 {
     match verdict {
         Verdict::Agrees => 0,
         Verdict::Open(_) | Verdict::CannotTell(_) => 1,

@@ -128,7 +128,7 @@ impl<const M: usize> Children<M> {
 
 /// The children of a node with few moves, `FOURS` times four at most, as they come out of vectors, and
 /// an order of their own.
-pub(super) struct Brood<const FOURS: usize> {
+pub(super) struct FewChildren<const FOURS: usize> {
     fours: [MaybeUninit<Quartet>; FOURS],
     squares: [[u8; 4]; FOURS],
     /// What each is expected to cost, and its number in the lowest bits.
@@ -136,11 +136,11 @@ pub(super) struct Brood<const FOURS: usize> {
     pub(super) count: usize,
 }
 
-impl<const FOURS: usize> Brood<FOURS> {
+impl<const FOURS: usize> FewChildren<FOURS> {
     /// None yet.
     #[inline(always)]
-    pub(super) fn none() -> Brood<FOURS> {
-        Brood {
+    pub(super) fn none() -> FewChildren<FOURS> {
+        FewChildren {
             fours: [const { MaybeUninit::uninit() }; FOURS],
             squares: [[64; 4]; FOURS],
             order: [[0; 4]; FOURS],

@@ -1,6 +1,6 @@
 //! A dozen empty squares: moves fastest first, with a small table.
 
-use super::children::Brood;
+use super::children::FewChildren;
 use super::quarters::odd_quarters;
 use super::table::{Near, key};
 use super::walk::Walk;
@@ -55,7 +55,7 @@ pub(super) fn endgame<K: Walk>(
         table.expect(node_key);
     }
     // Made before the small table is asked, which seldom answers: its slot is fetched meanwhile.
-    let mut children = Brood::<3>::none();
+    let mut children = FewChildren::<3>::none();
     children.gather(kernel, w, (mover, opponent, moves));
     let mut known = Near {
         lower: -64,

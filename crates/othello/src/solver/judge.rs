@@ -64,18 +64,18 @@ impl Judge {
 }
 
 /// Judges the children of one position: each differs from it by a few discs.
-pub(super) struct Family {
+pub(super) struct ChildJudge {
     judge: Judge,
     /// The parent as its opponent sees it, who is to move in every child.
     parent: Configurations,
 }
 
-impl Family {
+impl ChildJudge {
     /// The children of the position with these sides.
     #[inline(always)]
-    pub(super) fn of(judge: Judge, sides: &Sides) -> Family {
+    pub(super) fn of(judge: Judge, sides: &Sides) -> ChildJudge {
         let parent = sides.passed().configurations();
-        Family { judge, parent }
+        ChildJudge { judge, parent }
     }
 
     /// What the child by a move on `square` is worth to its mover; both sides' moves are known.

@@ -4,7 +4,7 @@
 //! written once, as an ordinary function of the kernel that is always inlined, and wrapped here.
 
 use super::worker::Worker;
-use super::{endgame, glance, last, shallow, wide};
+use super::{endgame, last, lookahead, shallow, wide};
 #[cfg(target_arch = "x86_64")]
 use crate::kernel::{Avx2, Avx512};
 use crate::kernel::{Kernel, Portable};
@@ -75,5 +75,5 @@ walks! {
     /// Many of them, or not to the end of the game: ordered by evaluation.
     fn wide(mover: u64, opponent: u64, moves: u64, alpha: i32, task: wide::Task) = wide::wide;
     /// A few plies ahead by evaluation, in units.
-    fn glance(position: (u64, u64, u64), sides: &Sides, window: (i32, i32), depth: u32) = glance::glance;
+    fn lookahead(position: (u64, u64, u64), sides: &Sides, window: (i32, i32), depth: u32) = lookahead::lookahead;
 }

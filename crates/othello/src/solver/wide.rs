@@ -2,8 +2,8 @@
 //! cutoffs and, in passes that are nearly sure, ProbCut.
 
 use super::children::{Child, Children, sort};
-use super::glance::look;
-use super::judge::Family;
+use super::judge::ChildJudge;
+use super::lookahead::judge_child;
 use super::probable::{CERTAIN, DEVIATIONS, deviation, shallow_depth};
 use super::quarters::odd_quarters;
 use super::symmetry::Symmetry;
@@ -25,7 +25,7 @@ pub(super) struct Task {
 /// With this many empty squares or fewer, the end is searched fastest first.
 pub(super) const ENDGAME: u32 = 11;
 /// Searches that are not to the end and of this many plies or fewer remember nothing.
-const GLANCE: u32 = 3;
+const LOOKAHEAD: u32 = 3;
 /// Shallower searches are not replaced by a probable answer.
 const PROBABLE_FROM: u8 = 4;
 /// Threads share nodes of more plies than these.
@@ -51,11 +51,11 @@ pub(super) fn ask<K: Walk>(
             _ if empties <= ENDGAME => kernel.endgame(w, mover, opponent, moves, alpha),
             _ => kernel.wide(w, mover, opponent, moves, alpha, task),
         }
-    } else if depth <= GLANCE {
+    } else if depth <= LOOKAHEAD {
         // The window between whole discs, of which the answer is the nearest.
         let half = alpha * Weights::UNIT + Weights::UNIT / 2 - 1;
         let sides = Sides::of(mover, opponent);
-        rounded(kernel.glance(w, (mover, opponent, moves), &sides, (half, half + 1), depth))
+        rounded(kernel.lookahead(w, (mover, opponent, moves), &sides, (half, half + 1), depth))
     } else {
         kernel.wide(w, mover, opponent, moves, alpha, task)
     }
@@ -152,7 +152,7 @@ pub(super) fn wide<K: Walk>(
     let kept = if to_the_end {
         empties - 1 > ENDGAME
     } else {
-        u32::from(task.depth) - 1 > GLANCE
+        u32::from(task.depth) - 1 > LOOKAHEAD
     };
     for child in children.as_mut_slice() {
         if child.position.mover == 0 {
@@ -348,7 +348,7 @@ pub(super) fn rank<K: Walk>(
     let depth = sort_depth(empties, task, entry, alpha);
     let table = w.shared.and_then(|shared| shared.table);
     let sides = Sides::of(mover, opponent);
-    let family = Family::of(w.judge, &sides);
+    let child_judge = ChildJudge::of(w.judge, &sides);
     for child in children {
         child.cost = match child.square {
             square if square == entry.moves[0] => i32::MIN,
@@ -359,10 +359,10 @@ pub(super) fn rank<K: Walk>(
                 let judged = if !w.switches.evaluation {
                     0
                 } else if depth == 0 {
-                    look(
+                    judge_child(
                         kernel,
                         w,
-                        &family,
+                        &child_judge,
                         by,
                         (next.mover, next.opponent),
                         next.moves,
@@ -420,7 +420,7 @@ fn judged<K: Walk>(
     let most = 64 * Weights::UNIT;
     let upper = (-(alpha - 8) * Weights::UNIT).min(most);
     let position = (next.mover, next.opponent, next.moves);
-    let value = kernel.glance(w, position, sides, (-most, upper), depth);
+    let value = kernel.lookahead(w, position, sides, (-most, upper), depth);
     if depth <= 2 { value / 2 } else { value }
 }
 

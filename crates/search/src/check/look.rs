@@ -58,7 +58,7 @@ impl<M: Copy + Eq + Debug> Look<M> {
     }
 
     /// Asks the position again.
-    pub(super) fn is_said_again_by<P: Position<Move = M>>(&self, n: &P) -> Result<(), Fault> {
+    pub(super) fn check_same_answers<P: Position<Move = M>>(&self, n: &P) -> Result<(), Fault> {
         match Look::at(n)?.differs(self) {
             Some(difference) => Err(Fault::Unstable(difference)),
             None => Ok(()),
@@ -76,11 +76,11 @@ impl<M: Copy + Eq + Debug> Look<M> {
                 there,
             });
         }
-        self.behaves_unlike(other)
+        self.difference_in_behaviour(other)
     }
 
     /// In what two positions differ, keys aside.
-    pub(super) fn behaves_unlike(&self, other: &Self) -> Option<Difference> {
+    pub(super) fn difference_in_behaviour(&self, other: &Self) -> Option<Difference> {
         let difference = |aspect, here: &dyn Debug, there: &dyn Debug| {
             Some(Difference {
                 aspect,

@@ -94,7 +94,7 @@ where
     ) -> Result<(), Box<FaultReport>> {
         let n = playout.here();
         let report = |fault| playout.report(fault);
-        look.is_said_again_by(n).map_err(report)?;
+        look.check_same_answers(n).map_err(report)?;
         self.seen.meet(n, look, &playout.moves, checked)?;
         checked.tactical += u64::from(tactics::check(n, look).map_err(report)? > 0);
         let mut below = Vec::new();
@@ -115,7 +115,7 @@ where
             self.seen.meet(&other.n, &look, &other.moves, checked)?;
         }
         // Copies have been played on; the position itself must not have felt that.
-        look.is_said_again_by(n).map_err(report)?;
+        look.check_same_answers(n).map_err(report)?;
         let judgements: Vec<_> = below.iter().map(|look| look.judgement).collect();
         leaves::agree(n, look, &judgements).map_err(report)?;
         self.come_back(playout, look, checked)

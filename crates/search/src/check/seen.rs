@@ -66,7 +66,7 @@ pub(super) fn unlike<P: Position>(
 where
     P::Move: Debug,
 {
-    if let Some(difference) = look.behaves_unlike(there) {
+    if let Some(difference) = look.difference_in_behaviour(there) {
         return Ok(Some(difference));
     }
     for &mv in &look.moves {

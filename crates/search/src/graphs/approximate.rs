@@ -42,7 +42,7 @@ impl Oracle {
         plies: impl Into<LowestPlies>,
         evaluator: &impl Evaluator<P>,
     ) {
-        let mut thrift = Thrift {
+        let mut proofs = CheapProofs {
             oracle: self,
             evaluator,
             plies: plies.into(),
@@ -50,7 +50,7 @@ impl Oracle {
             moves: MoveList::new(),
             order: Vec::new(),
         };
-        thrift.principal_variation(root, depth);
+        proofs.principal_variation(root, depth);
     }
 }
 
@@ -90,7 +90,7 @@ impl Default for Questions {
     }
 }
 
-struct Thrift<'o, P: Position, E> {
+struct CheapProofs<'o, P: Position, E> {
     oracle: &'o mut Oracle,
     evaluator: &'o E,
     plies: LowestPlies,
@@ -102,18 +102,18 @@ struct Thrift<'o, P: Position, E> {
     order: Vec<(bool, Reverse<i32>, usize)>,
 }
 
-impl<P: Position, E: Evaluator<P>> Thrift<'_, P, E> {
+impl<P: Position, E: Evaluator<P>> CheapProofs<'_, P, E> {
     /// Moves along the principal variation; all siblings are cut off.
     fn principal_variation(&mut self, n: &P, depth: Depth) {
         let Some(advice) = self.oracle.advice(n.key(), depth) else {
             return;
         };
         let above = for_child::<P>(advice.at_least + 1);
-        self.each_child(n, None, |thrift, place, child| {
+        self.each_child(n, None, |proofs, place, child| {
             if Some(place) == advice.best.index() {
-                thrift.principal_variation(child, depth - 1);
+                proofs.principal_variation(child, depth - 1);
             } else {
-                thrift.take_high(child, depth - 1, above, false);
+                proofs.take_high(child, depth - 1, above, false);
             }
             true
         });
@@ -144,9 +144,9 @@ impl<P: Position, E: Evaluator<P>> Thrift<'_, P, E> {
         let Some(best) = self.oracle.advice(key, depth).and_then(|a| a.best.index()) else {
             return;
         };
-        self.each_child(n, Some(best), |thrift, place, child| {
+        self.each_child(n, Some(best), |proofs, place, child| {
             if place == best {
-                thrift.take_low(child, depth - 1, for_child::<P>(gamma), lowest);
+                proofs.take_low(child, depth - 1, for_child::<P>(gamma), lowest);
             }
             place != best
         });
@@ -157,8 +157,8 @@ impl<P: Position, E: Evaluator<P>> Thrift<'_, P, E> {
         if depth == 0 || std::mem::replace(&mut self.nodes.entry(n.key(), depth).has_low, true) {
             return;
         }
-        self.each_child(n, None, |thrift, _, child| {
-            thrift.take_high(child, depth - 1, for_child::<P>(gamma), lowest);
+        self.each_child(n, None, |proofs, _, child| {
+            proofs.take_high(child, depth - 1, for_child::<P>(gamma), lowest);
             true
         });
     }
@@ -210,8 +210,8 @@ impl<P: Position, E: Evaluator<P>> Thrift<'_, P, E> {
         let mut proof = Proof::False;
         // What a move may cost to be worth taking.
         let mut most = limit - 1;
-        let over = self.each_child(n, first, |thrift, place, child| {
-            match thrift.low(child, depth - 1, for_child::<P>(gamma), most) {
+        let over = self.each_child(n, first, |proofs, place, child| {
+            match proofs.low(child, depth - 1, for_child::<P>(gamma), most) {
                 Proof::Of(size) => {
                     proof = Proof::Of(1 + size);
                     best = Place::of(place);
@@ -250,7 +250,7 @@ impl<P: Position, E: Evaluator<P>> Thrift<'_, P, E> {
         let mut proof = if refuted { Proof::False } else { Proof::Of(1) };
         if !refuted {
             let first = advised.and_then(|advice| advice.best.index());
-            let over = self.each_child(n, first, |thrift, _, child| {
+            let over = self.each_child(n, first, |proofs, _, child| {
                 let Proof::Of(so_far) = proof else {
                     return false;
                 };
@@ -259,7 +259,7 @@ impl<P: Position, E: Evaluator<P>> Thrift<'_, P, E> {
                     return false;
                 }
                 let rest = limit - so_far;
-                proof = match thrift.high(child, depth - 1, for_child::<P>(gamma), rest) {
+                proof = match proofs.high(child, depth - 1, for_child::<P>(gamma), rest) {
                     Proof::Of(size) => Proof::Of(so_far + size),
                     Proof::Above(_) => Proof::Above(limit),
                     Proof::False => Proof::False,
@@ -308,7 +308,7 @@ impl<P: Position, E: Evaluator<P>> Thrift<'_, P, E> {
             self.moves.end(begin);
             return Err(over.unwrap_or_else(|| self.evaluator.evaluate(n)));
         }
-        let Thrift { moves, order, .. } = self;
+        let CheapProofs { moves, order, .. } = self;
         order.truncate(begin);
         order.extend((0..children).map(|place| {
             let rank = n.rank(moves.at(begin + place));

@@ -40,7 +40,7 @@ impl Oracle {
     /// Counts the graph of the moves it advises, by searching `root` to `depth`.
     #[must_use]
     pub fn count<P: Position>(&self, root: &P, depth: Depth) -> Counted {
-        type Counting<'o, P> = Paper<P, Advised<'o>, StoredMove>;
+        type Counting<'o, P> = Paper<P, OracleMemory<'o>, StoredMove>;
         let mut search = Search::<Counting<'_, P>>::new(self.advising());
         let report = search.run::<AlphaBeta>(&OnePass, root, Plan::single(depth).without_lines());
         Counted {
@@ -52,8 +52,8 @@ impl Oracle {
 
     /// A memory whose best moves are those it advises, for a search that counts their graph.
     #[must_use]
-    pub fn advising(&self) -> Advised<'_> {
-        Advised {
+    pub fn advising(&self) -> OracleMemory<'_> {
+        OracleMemory {
             oracle: self,
             bounds: NodeMap::new(),
             lost: 0,
@@ -63,13 +63,13 @@ impl Oracle {
 
 /// A memory that never forgets, and takes its best moves from an oracle.
 #[derive(Debug)]
-pub struct Advised<'o> {
+pub struct OracleMemory<'o> {
     oracle: &'o Oracle,
     bounds: NodeMap<Known>,
     lost: u64,
 }
 
-impl Advised<'_> {
+impl OracleMemory<'_> {
     /// Nodes so far where the oracle had no move, or not the one that was needed.
     #[must_use]
     pub fn lost(&self) -> u64 {
@@ -86,7 +86,7 @@ impl Default for Known {
     }
 }
 
-impl Memory for Advised<'_> {
+impl Memory for OracleMemory<'_> {
     fn probe(&mut self, key: u64, depth: Depth) -> Option<Entry> {
         let Known(bounds) = self.bounds.get(key, depth).unwrap_or_default();
         let best = match self.oracle.advice(key, depth) {

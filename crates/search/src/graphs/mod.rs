@@ -47,7 +47,7 @@ mod node_map;
 mod oracle;
 
 pub use carrying::Carrying;
-pub use left_first::{Advised, Counted};
+pub use left_first::{Counted, OracleMemory};
 pub use lowest_plies::LowestPlies;
 pub use oracle::{Oracle, Recorder};
 

@@ -1,6 +1,6 @@
 //! Nodes, time, and a flag that others may raise.
 
-use super::pace::Pace;
+use super::clock_interval::ClockInterval;
 use super::{Limits, Stop, now};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 #[derive(Clone, Debug)]
 pub struct Budget {
     until_look: u64,
-    pace: Pace,
+    clock_interval: ClockInterval,
     nodes: u64,
     deadline: Option<Instant>,
     flag: Option<Arc<AtomicBool>>,
@@ -31,7 +31,7 @@ impl Budget {
     pub fn unlimited() -> Self {
         Budget {
             until_look: 0,
-            pace: Pace::new(),
+            clock_interval: ClockInterval::new(),
             nodes: u64::MAX,
             deadline: None,
             flag: None,
@@ -98,7 +98,7 @@ impl Budget {
             if now >= deadline {
                 return Err(Stop::Time);
             }
-            self.pace.stride(now)
+            self.clock_interval.stride(now)
         } else if self.flag.is_some() {
             1 << 8
         } else {

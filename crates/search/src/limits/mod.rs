@@ -1,12 +1,12 @@
 //! When a search must stop.
 
 mod budget;
-mod pace;
+mod clock_interval;
 mod stopwatch;
 mod unlimited;
 
 pub use budget::Budget;
-pub(crate) use pace::Pace;
+pub(crate) use clock_interval::ClockInterval;
 #[cfg(test)]
 pub(crate) use stopwatch::READS;
 pub(crate) use stopwatch::{Stopwatch, now};

@@ -34,7 +34,7 @@ use std::time::Duration;
 /// # }
 /// ```
 pub struct AnyPlayer<P: Position> {
-    player: Box<dyn Concealed<P> + Send>,
+    player: Box<dyn ErasedPlayer<P> + Send>,
     finisher: Option<Box<dyn Finisher<P>>>,
     book: Option<Box<dyn OpeningBook<P>>>,
 }
@@ -251,7 +251,7 @@ where
 }
 
 /// A player behind a pointer.
-trait Concealed<P: Position>: fmt::Debug {
+trait ErasedPlayer<P: Position>: fmt::Debug {
     fn decide(
         &mut self,
         root: &P,
@@ -275,7 +275,7 @@ trait Concealed<P: Position>: fmt::Debug {
     fn known_depth(&self, position: &P) -> Option<Depth>;
 }
 
-impl<P, S, T> Concealed<P> for Player<P, S, T>
+impl<P, S, T> ErasedPlayer<P> for Player<P, S, T>
 where
     P: Position<Move: Send + Sync> + Sync,
     S: Selection<P> + Sync,

@@ -225,7 +225,7 @@ impl<'s, P: Position, S: Selection<P>, T: Step<P>> Thread<'s, P, S, T> {
             if let Err(stop) = iterated {
                 return stop.into();
             }
-            if let Some(end) = self.thought_enough(lines) {
+            if let Some(end) = self.reason_to_stop(lines) {
                 return end;
             }
             if self.shared.signal.is_stopped() {
@@ -335,7 +335,7 @@ impl<'s, P: Position, S: Selection<P>, T: Step<P>> Thread<'s, P, S, T> {
     }
 
     /// Why another iteration would be in vain, or would not be finished in time.
-    fn thought_enough(&self, lines: &RankedLines<P::Move>) -> Option<End> {
+    fn reason_to_stop(&self, lines: &RankedLines<P::Move>) -> Option<End> {
         if lines.allowed.is_empty() {
             return Some(End::Over);
         }
@@ -368,7 +368,7 @@ impl<'s, P: Position, S: Selection<P>, T: Step<P>> Thread<'s, P, S, T> {
 struct WholeGame {
     /// Nodes that such repetitions have taken.
     nodes: u64,
-    /// The least ration that is worth another try.
+    /// The least number of nodes that is worth another try.
     needed: u64,
 }
 
@@ -389,22 +389,22 @@ impl WholeGame {
         }
         // All repetitions together take no more than the search itself.
         let before = search.limits.nodes();
-        let ration = (before + Self::AT_LEAST).saturating_sub(2 * self.nodes);
-        if ration <= self.needed {
+        let most_nodes = (before + Self::AT_LEAST).saturating_sub(2 * self.nodes);
+        if most_nodes <= self.needed {
             return Ok(false);
         }
         let watcher = search.observer.1.watcher.take();
         search.memory.salt = thread.table.fresh_salt();
-        search.limits.ration(ration);
+        search.limits.limit_nodes(most_nodes);
         let repeated = Self::repeat(thread, search, method, depth, lines);
-        search.limits.lift_ration();
+        search.limits.lift_node_limit();
         search.memory.salt = 0;
         search.observer.1.watcher = watcher;
         self.nodes += search.limits.nodes() - before;
         match repeated {
             Ok(()) => Ok(!search.observer.1.horizon),
-            Err(_) if search.limits.ration_ended => {
-                self.needed = 2 * ration;
+            Err(_) if search.limits.node_limit_reached => {
+                self.needed = 2 * most_nodes;
                 Ok(false)
             }
             Err(stop) => Err(stop),

@@ -1,7 +1,7 @@
 //! Stops the threads of a player: by signal, by nodes, by time.
 
 use super::signal::Signal;
-use crate::limits::{Limits, Pace, Stop, now};
+use crate::limits::{ClockInterval, Limits, Stop, now};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
@@ -24,13 +24,13 @@ pub(super) struct Shared {
 pub(super) struct Timekeeper<'a> {
     shared: &'a Shared,
     until_look: u64,
-    pace: Pace,
+    clock_interval: ClockInterval,
     /// How many nodes still are searched whatever happens, so that a first move is found.
     pub(super) patience: u64,
     /// How many nodes the thread may still search for what it is at now.
-    ration: u64,
-    /// Whether the last search was interrupted by the end of the ration alone.
-    pub(super) ration_ended: bool,
+    node_limit: u64,
+    /// Whether the last search was interrupted by that limit alone.
+    pub(super) node_limit_reached: bool,
 }
 
 impl<'a> Timekeeper<'a> {
@@ -42,28 +42,28 @@ impl<'a> Timekeeper<'a> {
         Timekeeper {
             shared,
             until_look: 0,
-            pace: Pace::new(),
+            clock_interval: ClockInterval::new(),
             patience: 0,
-            ration: u64::MAX,
-            ration_ended: false,
+            node_limit: u64::MAX,
+            node_limit_reached: false,
         }
     }
 
     /// How many nodes may pass between two looks where no clock is read.
     const STRIDE: u64 = 1 << 8;
 
-    /// Searches so many nodes at most until the ration is lifted.
-    pub(super) fn ration(&mut self, nodes: u64) {
+    /// Searches so many nodes at most until the limit is lifted.
+    pub(super) fn limit_nodes(&mut self, nodes: u64) {
         // What was granted before would be searched on top of it.
         self.shared.nodes.fetch_sub(self.until_look, Relaxed);
         self.until_look = 0;
-        self.ration = nodes;
-        self.ration_ended = false;
+        self.node_limit = nodes;
+        self.node_limit_reached = false;
     }
 
-    /// Searches on without a ration.
-    pub(super) fn lift_ration(&mut self) {
-        self.ration = u64::MAX;
+    /// Searches on without that limit.
+    pub(super) fn lift_node_limit(&mut self) {
+        self.node_limit = u64::MAX;
     }
 
     /// Nodes of all threads so far, without those that were granted and not used yet.
@@ -86,12 +86,12 @@ impl<'a> Timekeeper<'a> {
                 return Err(Stop::Time);
             }
         }
-        if self.ration == 0 {
-            self.ration_ended = true;
+        if self.node_limit == 0 {
+            self.node_limit_reached = true;
             return Err(Stop::Nodes);
         }
-        let stride = now.map_or(Self::STRIDE, |now| self.pace.stride(now));
-        let stride = stride.min(self.ration);
+        let stride = now.map_or(Self::STRIDE, |now| self.clock_interval.stride(now));
+        let stride = stride.min(self.node_limit);
         // This node is the first of the stride.
         let before = shared.nodes.fetch_add(stride, Relaxed);
         let left = shared.most_nodes.saturating_sub(before);
@@ -103,7 +103,7 @@ impl<'a> Timekeeper<'a> {
         }
         let granted = left.clamp(1, stride);
         self.patience = self.patience.saturating_sub(granted);
-        self.ration = self.ration.saturating_sub(granted);
+        self.node_limit = self.node_limit.saturating_sub(granted);
         self.until_look = granted - 1;
         Ok(())
     }

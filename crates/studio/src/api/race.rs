@@ -147,7 +147,7 @@ fn game_race<G: Playable>(root: &G, course: &Course, runners: &[Algorithm], even
             limits,
             conditions: search.conditions,
             enhancements: search.enhancements,
-            ..Work::new(root, plan, memory, Tally::looked_at_by(&mut watcher))
+            ..Work::new(root, plan, memory, Tally::with_progress(&mut watcher))
         };
         let clock = ThreadTime::now();
         let mut report = G::search(&method, work, &mut |_| {});
@@ -166,7 +166,7 @@ fn tree_race(tree: &Tree, runners: &[TreeAlgorithm], events: &mut Events) {
         let limits = Budget::flag(events.flag()).and_time(LONGEST);
         let mut watcher = Watcher::new(name, events);
         let method = TreeMethod::new(algorithm, Parameters::default());
-        let tally = Tally::looked_at_by(&mut watcher);
+        let tally = Tally::with_progress(&mut watcher);
         let depth = nullwindow_drawing::depth(tree);
         let clock = ThreadTime::now();
         match method.search_within(limits, &tree.root(), depth, Lines::Never, tally) {

@@ -1,6 +1,6 @@
 //! What a session shows: the board, who plays, messages, and the list of commands.
 
-use super::{Humans, Session};
+use super::{HumanSides, Session};
 use crate::failure::one_line;
 use crate::play::board;
 use crate::play::command::COMMANDS;
@@ -60,7 +60,7 @@ impl<G: Playable, W: Write> Session<'_, G, W> {
             None => format!("{top}\n{bottom}\n\n{}\n", position.board().trim_end()),
         };
         writeln!(self.out, "\n{board}")?;
-        match (self.ending(), position.plight()) {
+        match (self.ending(), position.restriction()) {
             (Some(ending), _) => {
                 let text = position.ending_text(&ending);
                 self.print(BOLD, &text)
@@ -94,7 +94,7 @@ impl<G: Playable, W: Write> Session<'_, G, W> {
     /// Who plays a side.
     fn name(&self, seat: Seat) -> String {
         match (self.settings.humans, self.settings.humans.play(seat)) {
-            (Humans::Both, _) => String::new(),
+            (HumanSides::Both, _) => String::new(),
             (_, true) => "you".to_owned(),
             (_, false) => format!("computer, level {}", self.settings.level.number()),
         }

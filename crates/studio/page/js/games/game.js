@@ -13,7 +13,7 @@ import { post } from "../api.js";
  * @property {[string, string][]} tallies
  * @property {Seat} first
  * @property {MoveText[]} legal
- * @property {string | null} plight
+ * @property {string | null} restriction
  * @property {string | null} forced
  * @property {{winner: Seat | null, text: string} | null} over
  */

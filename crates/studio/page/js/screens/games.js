@@ -241,7 +241,7 @@ export async function show(main) {
     Object.assign(screen.dataset, { plies: game.length, ply: game.ply, moves: game.key(game.length), state: !here ? "asking" : here.over ? "over" : thinking || (mode === game.turn() && game.atEnd) ? "thinking" : "yours" });
     if (here?.over) panel.say(here.over.text, "The game is over.");
     else if (thinking) panel.say("Thinking …", `Level ${level}.`);
-    else if (!findings) panel.say(`${game.side(game.turn())} to move`, mode === "analyse" ? "" : here?.plight ?? (mode === "rest" ? "The engine rests." : "Your move. H shows a hint, Z takes back."));
+    else if (!findings) panel.say(`${game.side(game.turn())} to move`, mode === "analyse" ? "" : here?.restriction ?? (mode === "rest" ? "The engine rests." : "Your move. H shows a hint, Z takes back."));
     const pass = here?.forced && !thinking && mode !== game.turn() ? here.forced : null;
     actions.replaceChildren(...[
       pass ? h("button", { class: "primary", type: "button", onclick: () => playMove(pass) }, "No move: pass") : null,
@@ -249,7 +249,7 @@ export async function show(main) {
       mode === "analyse" ? null : h("button", { class: "plain small", type: "button", disabled: thinking || !!here?.over, onclick: hint }, "Hint"),
     ].filter((n) => n !== null));
     if (here?.over) said.replaceChildren(h("b", null, here.over.text));
-    else if (!said.querySelector(".complaint")) said.replaceChildren(here?.plight ?? "");
+    else if (!said.querySelector(".complaint")) said.replaceChildren(here?.restriction ?? "");
     drawMoves();
     drawValues();
   }

@@ -21,7 +21,7 @@ pub(crate) struct Standing {
     /// What may be played at the end.
     legal: Vec<MoveText>,
     /// What restricts the side to move.
-    plight: Option<&'static str>,
+    restriction: Option<&'static str>,
     /// The move that is played without asking.
     forced: Option<String>,
     over: Option<Over>,
@@ -96,7 +96,7 @@ pub(crate) fn of<G: Playable>(history: &GameHistory<G>) -> Standing {
             .into_iter()
             .map(|mv| MoveText::of(position, mv))
             .collect(),
-        plight: position.plight(),
+        restriction: position.restriction(),
         forced: position
             .forced()
             .filter(|_| over.is_none())

@@ -5,7 +5,7 @@ use cpu_time::ThreadTime;
 use nullwindow::Pass;
 use nullwindow::memory::Depth;
 use nullwindow::observers::Counts;
-use nullwindow_catalogue::Onlooker;
+use nullwindow_catalogue::ProgressObserver;
 use serde_json::json;
 use std::time::{Duration, Instant};
 
@@ -38,22 +38,22 @@ impl<'e> Watcher<'e> {
     }
 }
 
-impl Onlooker for Watcher<'_> {
+impl ProgressObserver for Watcher<'_> {
     fn question(&mut self, depth: Depth) {
         self.depth = depth;
     }
 
-    fn look(&mut self, counts: &Counts) {
+    fn progress(&mut self, counts: &Counts) {
         if self.told.elapsed() >= EVERY {
             self.told = Instant::now();
-            let progress = json!({
+            let told = json!({
                 "algorithm": self.algorithm,
                 "depth": self.depth,
                 "leaves": counts.leaf_evaluations,
                 "total": counts.total(),
                 "seconds": self.clock.elapsed().as_secs_f64(),
             });
-            let _ = self.events.send("progress", &progress);
+            let _ = self.events.send("progress", &told);
             let _ = self.events.flush();
         }
     }
@@ -96,7 +96,7 @@ mod tests {
             .expect("the usual conditions");
         let mut watcher = watched.map(|events| Watcher::new(algorithm.name(), events));
         let tally: Tally<'_, G> = match &mut watcher {
-            Some(watcher) => Tally::looked_at_by(watcher),
+            Some(watcher) => Tally::with_progress(watcher),
             None => Tally::default(),
         };
         let memory = search.table.memory(Layout::TwoBounds).expect("a table");

@@ -4,7 +4,7 @@ use nullwindow_catalogue::Seat;
 
 /// Which sides people play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
-pub(crate) enum Humans {
+pub(crate) enum HumanSides {
     /// The side that moves first
     First,
     /// The other side
@@ -15,14 +15,14 @@ pub(crate) enum Humans {
     None,
 }
 
-impl Humans {
+impl HumanSides {
     /// Whether a person plays this side.
     pub(crate) fn play(self, seat: Seat) -> bool {
         match self {
-            Humans::First => seat == Seat::First,
-            Humans::Second => seat == Seat::Second,
-            Humans::Both => true,
-            Humans::None => false,
+            HumanSides::First => seat == Seat::First,
+            HumanSides::Second => seat == Seat::Second,
+            HumanSides::Both => true,
+            HumanSides::None => false,
         }
     }
 }

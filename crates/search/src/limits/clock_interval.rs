@@ -5,19 +5,19 @@ use std::time::{Duration, Instant};
 /// Nodes between two looks at a clock, however fast or slow the nodes are: about five looks a
 /// millisecond.
 #[derive(Clone, Debug)]
-pub(crate) struct Pace {
+pub(crate) struct ClockInterval {
     stride: u64,
     looked: Option<Instant>,
 }
 
-impl Pace {
+impl ClockInterval {
     const OFTEN: Duration = Duration::from_micros(100);
     const SELDOM: Duration = Duration::from_micros(200);
     const LONGEST_STRIDE: u64 = 1 << 12;
 
     /// The first stride is one node long.
     pub(crate) fn new() -> Self {
-        Pace {
+        ClockInterval {
             stride: 1,
             looked: None,
         }
@@ -43,10 +43,10 @@ mod tests {
 
     /// Nodes that take `cost` each: how long a stride of them takes in the end.
     fn settled(cost: Duration) -> (u64, Duration) {
-        let (mut pace, mut now) = (Pace::new(), Instant::now());
+        let (mut clock_interval, mut now) = (ClockInterval::new(), Instant::now());
         let mut stride = 0;
         for _ in 0..50 {
-            stride = pace.stride(now);
+            stride = clock_interval.stride(now);
             now += cost * u32::try_from(stride).expect("a short stride");
         }
         (
@@ -64,6 +64,9 @@ mod tests {
         }
         // Nodes slower than that are looked at one by one, and none is so fast that many pass.
         assert_eq!(settled(Duration::from_millis(3)).0, 1);
-        assert_eq!(settled(Duration::from_nanos(1)).0, Pace::LONGEST_STRIDE);
+        assert_eq!(
+            settled(Duration::from_nanos(1)).0,
+            ClockInterval::LONGEST_STRIDE
+        );
     }
 }

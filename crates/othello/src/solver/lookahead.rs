@@ -1,7 +1,7 @@
 //! Looks a few plies ahead by evaluation, to put moves in order and to tell what is probable.
 
-use super::children::Brood;
-use super::judge::Family;
+use super::children::FewChildren;
+use super::judge::ChildJudge;
 use super::walk::Walk;
 use super::worker::Worker;
 use crate::patterns::Sides;
@@ -12,7 +12,7 @@ const FOURS: usize = 8;
 
 /// Fail-soft alpha-beta of a few plies; window and answer in units.
 #[inline(always)]
-pub(super) fn glance<K: Walk>(
+pub(super) fn lookahead<K: Walk>(
     kernel: K,
     w: &mut Worker<'_>,
     (mover, opponent, moves): (u64, u64, u64),
@@ -28,12 +28,12 @@ pub(super) fn glance<K: Walk>(
         }
         if depth > 0 {
             let passed = (opponent, mover, replies);
-            return -kernel.glance(w, passed, &sides.passed(), (-beta, -alpha), depth);
+            return -kernel.lookahead(w, passed, &sides.passed(), (-beta, -alpha), depth);
         }
         w.counters.evaluations += 1;
         return w.judge.units(sides, (mover, opponent), moves, replies);
     }
-    let mut children = Brood::<FOURS>::none();
+    let mut children = FewChildren::<FOURS>::none();
     children.gather(kernel, w, (mover, opponent, moves));
     for number in 0..children.count {
         let replies = children.position(number).moves.count_ones();
@@ -41,16 +41,16 @@ pub(super) fn glance<K: Walk>(
     }
     let mut best = -1000 * Weights::UNIT;
     let mut alpha = alpha;
-    let family = (depth == 1).then(|| Family::of(w.judge, sides));
+    let child_judge = (depth == 1).then(|| ChildJudge::of(w.judge, sides));
     for place in 0..children.count {
         let number = children.next(place);
         let next = children.position(number);
         let by = (children.square(number), next.opponent & opponent);
-        let value = if let Some(family) = &family {
-            look(
+        let value = if let Some(child_judge) = &child_judge {
+            judge_child(
                 kernel,
                 w,
-                family,
+                child_judge,
                 by,
                 (next.mover, next.opponent),
                 next.moves,
@@ -58,7 +58,7 @@ pub(super) fn glance<K: Walk>(
         } else {
             let position = (next.mover, next.opponent, next.moves);
             let sides = sides.after(by.0, by.1);
-            kernel.glance(w, position, &sides, (-beta, -alpha), depth - 1)
+            kernel.lookahead(w, position, &sides, (-beta, -alpha), depth - 1)
         };
         best = best.max(-value);
         alpha = alpha.max(best);
@@ -71,10 +71,10 @@ pub(super) fn glance<K: Walk>(
 
 /// Judges a child by a move and what it turns; the child's moves are known.
 #[inline(always)]
-pub(super) fn look<K: Walk>(
+pub(super) fn judge_child<K: Walk>(
     kernel: K,
     w: &mut Worker<'_>,
-    family: &Family,
+    child_judge: &ChildJudge,
     by: (u8, u64),
     child: (u64, u64),
     moves: u64,
@@ -85,5 +85,5 @@ pub(super) fn look<K: Walk>(
         return w.over(child.0, child.1) * Weights::UNIT;
     }
     w.counters.evaluations += 1;
-    family.units(by, child, moves, replies)
+    child_judge.units(by, child, moves, replies)
 }
