@@ -3,6 +3,7 @@
 //! Not all of them are found; those found are stable. The opponent's are a limit to what the mover
 //! can win.
 
+use crate::kernel::{Lanes, RAYS_DOWN, RAYS_UP};
 use std::sync::LazyLock;
 
 /// What stability needs to know of a board of `size`×`size` squares in the middle of eight by eight.
@@ -16,9 +17,6 @@ pub(super) struct Stability {
     inner: u64,
     area: u64,
 }
-
-/// Distances from a square to the next in each direction.
-const STEPS: [u32; 4] = [1, 8, 7, 9];
 
 impl Stability {
     pub(super) fn of(size: u32) -> &'static Stability {
@@ -77,28 +75,19 @@ impl Stability {
         }
     }
 
-    /// By direction, the squares whose line is full.
+    /// By direction, the discs whose line is full: few squares are empty, and each opens its lines.
     #[inline(always)]
     fn full_lines(&self, discs: u64) -> [u64; 4] {
-        let empty = self.area & !discs;
-        if self.size == 8 {
-            return [
-                full_rows(discs),
-                full_columns(discs),
-                full_slopes::<7>(discs),
-                full_slopes::<9>(discs),
-            ];
-        }
-        let mut full = [0; 4];
-        for (full, step) in full.iter_mut().zip(STEPS) {
-            // Empty squares spread along their line, and never beyond the board.
-            let mut open = empty;
-            for _ in 1..self.size {
-                open |= (open << step | open >> step) & self.area;
+        let mut empty = self.area & !discs;
+        let mut open = [0; 4];
+        while empty != 0 {
+            let lines = &LINES.0[empty.trailing_zeros() as usize];
+            for (open, line) in open.iter_mut().zip(lines) {
+                *open |= line;
             }
-            *full = self.area & !open;
+            empty &= empty - 1;
         }
-        full
+        open.map(|open| !open)
     }
 
     #[inline(always)]
@@ -129,43 +118,20 @@ fn spread(bits: u64) -> u64 {
     ((bits & 0x7f).wrapping_mul(0x0002_0408_1020_4081) & 0x0101_0101_0101_0101) | (bits >> 7) << 56
 }
 
-#[inline(always)]
-fn full_rows(discs: u64) -> u64 {
-    let mut full = discs & discs >> 4;
-    full &= full >> 2;
-    full &= full >> 1;
-    (full & 0x0101_0101_0101_0101).wrapping_mul(0xff)
-}
-
-#[inline(always)]
-fn full_columns(discs: u64) -> u64 {
-    let mut full = discs & discs.rotate_left(32);
-    full &= full.rotate_left(16);
-    full & full.rotate_left(8)
-}
-
-/// Squares whose diagonal in steps of 7 or 9 has no empty square.
-#[inline(always)]
-fn full_slopes<const STEP: u32>(discs: u64) -> u64 {
-    // A step up to the next row moves sideways; what would come around the edge is masked.
-    let (up, down) = if STEP == 9 {
-        (0xfefe_fefe_fefe_fefe_u64, 0x7f7f_7f7f_7f7f_7f7f_u64)
-    } else {
-        (0x7f7f_7f7f_7f7f_7f7f, 0xfefe_fefe_fefe_fefe)
-    };
-    let open = !discs;
-    let (mut above, mut below) = (open, open);
-    let (mut up, mut down) = (up, down);
-    let mut step = STEP;
-    for _ in 0..3 {
-        above |= above << step & up;
-        below |= below >> step & down;
-        up &= up << step;
-        down &= down >> step;
-        step *= 2;
+/// For each square the other squares of its lines, by direction.
+static LINES: Lanes = {
+    let (mut lines, down) = (RAYS_UP.0, RAYS_DOWN.0);
+    let mut square = 0;
+    while square < 64 {
+        let mut direction = 0;
+        while direction < 4 {
+            lines[square][direction] |= down[square][direction];
+            direction += 1;
+        }
+        square += 1;
     }
-    !(above | below)
-}
+    Lanes(lines)
+};
 
 /// For all discs of both sides on an edge, which of the first side's can never be turned along it,
 /// whoever places a disc on any of its empty squares.
@@ -220,4 +186,81 @@ fn turned_along(own: u32, other: u32, square: u32, size: u32) -> u32 {
         }
     }
     turned
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Board;
+    use crate::solver::worker::offset;
+    use nullwindow::{MoveList, Position};
+
+    /// The discs of both sides in every position of a game whose moves are drawn by a seed.
+    fn game<const N: usize>(seed: &mut u64) -> Vec<(u64, u64)> {
+        let shift = offset(u32::try_from(N).expect("a small number"));
+        let mut board = Board::<N>::START;
+        let mut positions = Vec::new();
+        let mut second = false;
+        loop {
+            let (mover, opponent) = (board.mover() << shift, board.opponent() << shift);
+            positions.push(if second {
+                (opponent, mover)
+            } else {
+                (mover, opponent)
+            });
+            let mut moves = MoveList::new();
+            if board.moves(&mut moves).is_over() {
+                return positions;
+            }
+            *seed = seed.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+            let moves = moves.as_slice();
+            board.play(moves[(*seed >> 33) as usize % moves.len()]);
+            second = !second;
+        }
+    }
+
+    /// How many stable discs were found in random games, none of which was ever turned.
+    fn found_in_games<const N: usize>() -> u32 {
+        let stability = Stability::of(u32::try_from(N).expect("a small number"));
+        let (mut seed, mut found) = (1, 0);
+        for _ in 0..300 {
+            let positions = game::<N>(&mut seed);
+            for (ply, &(first, second)) in positions.iter().enumerate() {
+                let stable = stability.stable(first, second);
+                let others = stability.stable(second, first);
+                found += (stable | others).count_ones();
+                for &(first, second) in &positions[ply..] {
+                    assert_eq!((stable & !first, others & !second), (0, 0));
+                }
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn stable_discs_are_never_turned() {
+        assert!(found_in_games::<4>() > 1000);
+        assert!(found_in_games::<6>() > 10_000);
+        assert!(found_in_games::<8>() > 10_000);
+    }
+
+    #[test]
+    fn a_full_line_has_no_empty_square() {
+        let stability = Stability::of(8);
+        let mut seed = 3;
+        for (first, second) in (0..50).flat_map(|_| game::<8>(&mut seed)) {
+            let discs = first | second;
+            let full = stability.full_lines(discs);
+            for square in (0..64_i32).filter(|square| discs >> square & 1 == 1) {
+                let directions = [(1, 0), (0, 1), (-1, 1), (1, 1)];
+                for ((dx, dy), full) in directions.into_iter().zip(full) {
+                    let open = (-7..8).any(|steps| {
+                        let (x, y) = (square % 8 + steps * dx, square / 8 + steps * dy);
+                        (0..8).contains(&x) && (0..8).contains(&y) && discs >> (8 * y + x) & 1 == 0
+                    });
+                    assert_eq!(full >> square & 1 == 0, open);
+                }
+            }
+        }
+    }
 }
