@@ -90,11 +90,7 @@ fn every_algorithm_agrees_with_minimax_on_tricky_positions() {
 
 #[test]
 fn every_algorithm_agrees_with_minimax_on_random_games() {
-    let mut state = 31_u64;
-    let mut below = |bound: usize| {
-        state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
-        usize::try_from(state >> 33).expect("31 bits") % bound
-    };
+    let mut random = fastrand::Rng::with_seed(31);
     for plies in 0..200 {
         let mut position = Chess::start();
         for _ in 0..plies {
@@ -102,7 +98,7 @@ fn every_algorithm_agrees_with_minimax_on_random_games() {
             if legal.is_empty() {
                 break;
             }
-            position.play(legal[below(legal.len())]);
+            position.play(legal[random.usize(..legal.len())]);
         }
         agrees(&position, 2);
     }

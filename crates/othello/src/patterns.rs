@@ -420,15 +420,9 @@ mod tests {
 
     #[test]
     fn configurations_are_those_read_square_by_square() {
-        let mut state = 1_u64;
-        let mut random = || {
-            state = state
-                .wrapping_mul(0x5851_f42d_4c95_7f2d)
-                .wrapping_add(0x1405_7b7e_f767_814f);
-            state ^ state >> 31
-        };
+        let mut random = fastrand::Rng::with_seed(1);
         for _ in 0..500 {
-            let (mover, opponent) = (random(), random());
+            let (mover, opponent) = (random.u64(..), random.u64(..));
             let opponent = opponent & !mover;
             let mut found = Vec::new();
             let configurations = Configurations::of(mover, opponent);

@@ -94,13 +94,9 @@ mod tests {
     /// Both ways pack and spread alike.
     #[test]
     fn every_processor_packs_alike() {
-        let mut state = 1u64;
-        let mut next = || {
-            state = state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(1);
-            state ^ state >> 29
-        };
+        let mut random = fastrand::Rng::with_seed(1);
         for _ in 0..1000 {
-            let (set, mask) = (next(), next());
+            let (set, mask) = (random.u64(..), random.u64(..));
             let packed = Portable::gather(set, mask);
             assert_eq!(Portable::scatter(packed, mask), set & mask);
             #[cfg(target_arch = "x86_64")]

@@ -148,13 +148,8 @@ mod tests {
     #[test]
     fn bits_come_back() {
         for one_in in [2, 3, 50, 5000] {
-            let mut state = 7u64;
-            let bits: Vec<bool> = (0..20_000)
-                .map(|_| {
-                    state = state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(9);
-                    (state >> 33).is_multiple_of(one_in)
-                })
-                .collect();
+            let mut random = fastrand::Rng::with_seed(7);
+            let bits: Vec<bool> = (0..20_000).map(|_| random.u32(..one_in) == 0).collect();
             for len in [0, 1, 2, 17, bits.len()] {
                 let mut encoder = Encoder::new();
                 let mut odds = chance(1, 2);

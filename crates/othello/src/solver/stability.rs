@@ -195,8 +195,8 @@ mod tests {
     use crate::solver::worker::offset;
     use nullwindow::{MoveList, Position};
 
-    /// The discs of both sides in every position of a game whose moves are drawn by a seed.
-    fn game<const N: usize>(seed: &mut u64) -> Vec<(u64, u64)> {
+    /// The discs of both sides in every position of a game whose moves are drawn.
+    fn game<const N: usize>(random: &mut fastrand::Rng) -> Vec<(u64, u64)> {
         let shift = offset(u32::try_from(N).expect("a small number"));
         let mut board = Board::<N>::START;
         let mut positions = Vec::new();
@@ -212,9 +212,8 @@ mod tests {
             if board.moves(&mut moves).is_over() {
                 return positions;
             }
-            *seed = seed.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
             let moves = moves.as_slice();
-            board.play(moves[(*seed >> 33) as usize % moves.len()]);
+            board.play(moves[random.usize(..moves.len())]);
             second = !second;
         }
     }
@@ -222,9 +221,9 @@ mod tests {
     /// How many stable discs were found in random games, none of which was ever turned.
     fn found_in_games<const N: usize>() -> u32 {
         let stability = Stability::of(u32::try_from(N).expect("a small number"));
-        let (mut seed, mut found) = (1, 0);
+        let (mut random, mut found) = (fastrand::Rng::with_seed(1), 0);
         for _ in 0..300 {
-            let positions = game::<N>(&mut seed);
+            let positions = game::<N>(&mut random);
             for (ply, &(first, second)) in positions.iter().enumerate() {
                 let stable = stability.stable(first, second);
                 let others = stability.stable(second, first);
@@ -247,8 +246,8 @@ mod tests {
     #[test]
     fn a_full_line_has_no_empty_square() {
         let stability = Stability::of(8);
-        let mut seed = 3;
-        for (first, second) in (0..50).flat_map(|_| game::<8>(&mut seed)) {
+        let mut random = fastrand::Rng::with_seed(3);
+        for (first, second) in (0..50).flat_map(|_| game::<8>(&mut random)) {
             let discs = first | second;
             let full = stability.full_lines(discs);
             for square in (0..64_i32).filter(|square| discs >> square & 1 == 1) {
