@@ -11,7 +11,7 @@
 //!
 //! Every position stands for its seven images too. The workshop's `othello_book` makes books.
 
-use crate::board::{Board, Move, Othello};
+use crate::board::{Move, Othello};
 use crate::notation::move_text;
 use crate::record::Record;
 use crate::solver::Symmetry;
@@ -176,7 +176,7 @@ pub fn line(transcript: &str, moves: &[(Move, i32)]) -> String {
     format!("{start}{}", moves.collect::<String>())
 }
 
-impl OpeningBook<Board<8>> for &'static Book {
+impl OpeningBook<Othello> for Book {
     fn look_up(&self, root: &Othello) -> Option<Thought<Move>> {
         let &(_, discs) = self.moves(root).first()?;
         let mut line = Vec::new();

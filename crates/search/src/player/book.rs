@@ -12,3 +12,10 @@ pub trait OpeningBook<P: Position>: Send + fmt::Debug {
     /// position that the book lacks.
     fn look_up(&self, root: &P) -> Option<Thought<P::Move>>;
 }
+
+/// A book that several players share.
+impl<P: Position, B: OpeningBook<P> + Sync + ?Sized> OpeningBook<P> for &B {
+    fn look_up(&self, root: &P) -> Option<Thought<P::Move>> {
+        (**self).look_up(root)
+    }
+}
