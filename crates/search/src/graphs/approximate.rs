@@ -90,6 +90,7 @@ impl Default for Questions {
     }
 }
 
+/// Looks for the smallest proofs below a graph's nodes in the lowest plies, and has the oracle prefer their moves.
 struct CheapProofs<'o, P: Position, E> {
     oracle: &'o mut Oracle,
     evaluator: &'o E,
